@@ -1,0 +1,35 @@
+# SPDX-FileCopyrightText: The Mica contributors
+# SPDX-License-Identifier: Apache-2.0
+#
+# mica_tests: every suite. A file tests/*/test_NAME.c defines `const struct check_suite suite_NAME`;
+# the list of suites is written from the file names. A file that only asserts at compile time is
+# named tests/static/NAME.c.
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(CMOCKA REQUIRED IMPORTED_TARGET cmocka)
+
+file(GLOB suite_files CONFIGURE_DEPENDS tests/unit/test_*.c tests/impl/test_*.c tests/psa/test_*.c
+     tests/vectors/test_*.c)
+file(GLOB static_files CONFIGURE_DEPENDS tests/static/*.c)
+set(decls "")
+set(rows "")
+foreach(file IN LISTS suite_files)
+    get_filename_component(name ${file} NAME_WE)
+    string(REGEX REPLACE "^test_" "suite_" suite ${name})
+    string(APPEND decls "extern const struct check_suite ${suite};\n")
+    string(APPEND rows "    &${suite},\n")
+endforeach()
+set(suites_c ${CMAKE_CURRENT_BINARY_DIR}/generated/check_suites.c)
+file(CONFIGURE OUTPUT ${suites_c} CONTENT
+"/* Written by cmake/tests.cmake. */
+#include \"check.h\"
+${decls}
+const struct check_suite *const check_suites[] = {
+${rows}    0,
+};
+" @ONLY)
+
+add_executable(mica_tests tests/main_host.c tests/check.c ${suites_c} ${suite_files} ${static_files})
+target_include_directories(mica_tests PRIVATE tests src)
+target_compile_options(mica_tests PRIVATE ${MICA_WARNINGS})
+target_link_libraries(mica_tests PRIVATE mica_named mica PkgConfig::CMOCKA)
+add_test(NAME mica_tests COMMAND mica_tests)

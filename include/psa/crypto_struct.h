@@ -1,0 +1,188 @@
+/* SPDX-FileCopyrightText: The Mica contributors */
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The structures of the PSA Crypto API that the specification leaves to the implementation.
+ *
+ * Their members are private: programs only pass them on. They are spelled out so that a program can
+ * keep an operation on the stack or in static memory; the library never allocates. An operation
+ * holds no pointer into itself, so it may be moved with memcpy, but a copy is not a clone: use one
+ * of the two. All zero bytes is the inactive state. */
+#ifndef PSA_CRYPTO_STRUCT_H
+#define PSA_CRYPTO_STRUCT_H
+
+#include "crypto_types.h"
+#include "crypto_values.h"
+
+/* Sizes of what an operation carries, by the kind of core. An implementation asserts that it fits. */
+#if UINTPTR_MAX > 0xffffffffu
+#define MICA_CIPHER_KEY_BYTES 960 /* 15 round keys, bitsliced for four blocks */
+#define MICA_GHASH_KEY_BYTES  512 /* 16 powers of H and their folded halves */
+#else
+#define MICA_CIPHER_KEY_BYTES 480 /* 15 round keys, bitsliced for two blocks */
+#define MICA_GHASH_KEY_BYTES  64
+#endif
+
+#define MICA_BLOCK_MAX      16  /* of a block cipher */
+#define MICA_HASH_BLOCK_MAX 128 /* SHA-384, SHA-512 */
+
+/* The initialiser of every structure here: the inactive state. */
+#ifdef __cplusplus
+#define MICA_ALL_ZERO {}
+#else
+#define MICA_ALL_ZERO {0}
+#endif
+
+/* ---- parts ---------------------------------------------------------------------------------- */
+
+struct mica_hash_alg;
+struct mica_hash_impl;
+struct mica_cipher_impl;
+struct mica_cipher_mode;
+struct mica_ghash_impl;
+struct mica_aead_mode;
+struct mica_mac_mode;
+
+union mica_hash_state {
+    uint32_t w32[8];
+    uint64_t w64[8];
+};
+
+struct mica_hash_context {
+    const struct mica_hash_alg *alg;
+    const struct mica_hash_impl *impl;
+    uint64_t bytes; /* absorbed so far; those of the last unfinished block stand in `block` */
+    union mica_hash_state state;
+    uint8_t block[MICA_HASH_BLOCK_MAX];
+};
+
+struct mica_cipher_key {
+    const struct mica_cipher_impl *impl;
+    uint16_t schedule_bytes; /* in use, to be wiped */
+    uint8_t rounds;
+    uint8_t directions;
+    union {
+        uint32_t w32[MICA_CIPHER_KEY_BYTES / 4];
+        uint64_t w64[MICA_CIPHER_KEY_BYTES / 8];
+    } schedule;
+};
+
+struct mica_ghash_key {
+    const struct mica_ghash_impl *impl;
+    uint32_t powers; /* of H, computed so far */
+    union {
+        uint32_t w32[MICA_GHASH_KEY_BYTES / 4];
+        uint64_t w64[MICA_GHASH_KEY_BYTES / 8];
+    } table;
+};
+
+struct mica_gcm_context {
+    struct mica_cipher_key key;
+    struct mica_ghash_key ghash;
+    uint64_t ad_bytes;
+    uint64_t text_bytes;
+    uint8_t counter[MICA_BLOCK_MAX];
+    uint8_t y[MICA_BLOCK_MAX];        /* GHASH so far */
+    uint8_t tag_mask[MICA_BLOCK_MAX]; /* E(K, J0) */
+    uint8_t stream[MICA_BLOCK_MAX];   /* keystream of the block in progress */
+};
+
+struct mica_ccm_context {
+    struct mica_cipher_key key;
+    uint64_t ad_bytes; /* announced, and still to come */
+    uint64_t text_bytes;
+    uint8_t counter[MICA_BLOCK_MAX];
+    uint8_t mac[MICA_BLOCK_MAX];
+    uint8_t tag_mask[MICA_BLOCK_MAX];
+    uint8_t stream[MICA_BLOCK_MAX];
+    uint8_t used; /* bytes of the block in progress */
+    uint8_t tag_bytes;
+};
+
+struct mica_aead_context {
+    const struct mica_aead_mode *mode;
+    union {
+        struct mica_gcm_context gcm;
+        struct mica_ccm_context ccm;
+    } u;
+};
+
+struct mica_cipher_context {
+    const struct mica_cipher_mode *mode;
+    struct mica_cipher_key key;
+    struct mica_cipher_key tweak_key; /* XTS */
+    uint8_t chain[MICA_BLOCK_MAX];    /* iv, counter, tweak */
+    uint8_t block[2 * MICA_BLOCK_MAX]; /* input held back, or keystream */
+    uint8_t used;
+    uint8_t encrypt;
+};
+
+struct mica_hmac_context {
+    struct mica_hash_context inner;
+    union mica_hash_state outer; /* after the block of key ^ opad */
+};
+
+struct mica_cmac_context {
+    struct mica_cipher_key key;
+    uint8_t mac[MICA_BLOCK_MAX];
+    uint8_t block[MICA_BLOCK_MAX];
+    uint8_t used;
+};
+
+struct mica_mac_context {
+    const struct mica_mac_mode *mode;
+    union {
+        struct mica_hmac_context hmac;
+        struct mica_cmac_context cmac;
+    } u;
+};
+
+/* ---- attributes and operations -------------------------------------------------------------- */
+
+struct psa_key_attributes_s {
+    psa_key_type_t type;
+    uint16_t bits;
+    psa_key_lifetime_t lifetime;
+    psa_key_id_t id;
+    psa_key_usage_t usage;
+    psa_algorithm_t alg;
+};
+typedef struct psa_key_attributes_s psa_key_attributes_t;
+#define PSA_KEY_ATTRIBUTES_INIT MICA_ALL_ZERO
+
+struct psa_hash_operation_s {
+    struct mica_hash_context hash;
+};
+typedef struct psa_hash_operation_s psa_hash_operation_t;
+
+struct psa_mac_operation_s {
+    uint8_t state; /* enum in the front; 0: inactive */
+    uint8_t mac_bytes;
+    struct mica_mac_context mac;
+};
+typedef struct psa_mac_operation_s psa_mac_operation_t;
+
+struct psa_cipher_operation_s {
+    uint8_t state;
+    uint8_t iv_bytes;
+    psa_algorithm_t alg;
+    struct mica_cipher_context cipher;
+};
+typedef struct psa_cipher_operation_s psa_cipher_operation_t;
+
+struct psa_aead_operation_s {
+    uint8_t state;
+    uint8_t encrypt;
+    uint8_t lengths_set;
+    uint8_t tag_bytes;
+    psa_algorithm_t alg;
+    size_t ad_left;   /* announced and still to come, where lengths_set */
+    size_t text_left; /* likewise */
+    struct mica_aead_context aead;
+};
+typedef struct psa_aead_operation_s psa_aead_operation_t;
+
+#define PSA_HASH_OPERATION_INIT   MICA_ALL_ZERO
+#define PSA_MAC_OPERATION_INIT    MICA_ALL_ZERO
+#define PSA_CIPHER_OPERATION_INIT MICA_ALL_ZERO
+#define PSA_AEAD_OPERATION_INIT   MICA_ALL_ZERO
+
+#endif

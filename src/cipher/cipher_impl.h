@@ -1,0 +1,113 @@
+/* SPDX-FileCopyrightText: The Mica contributors */
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The contract of a block cipher implementation: a key schedule, the block in both directions, and
+ * the modes that an implementation may take over whole.
+ *
+ * A NULL mode is composed by the family from encrypt and decrypt, in batches of `batch` blocks, so
+ * that a driver or a kernel never writes a mode again. In every function `in` and `out` are equal
+ * or do not overlap, have any alignment, and `blocks` may be 0. Chaining values (iv, counter, mac,
+ * tweak) are read, and left ready for the next call. */
+#ifndef MICA_CIPHER_CIPHER_IMPL_H
+#define MICA_CIPHER_CIPHER_IMPL_H
+
+#include "dispatch/impl.h"
+#include "psa/crypto_struct.h"
+
+#define MICA_ENCRYPT 1u
+#define MICA_DECRYPT 2u
+
+struct mica_ghash_impl;
+
+/* A whole AEAD message, for an implementation that takes it at once. */
+struct mica_aead_message {
+    psa_algorithm_t alg; /* PSA_ALG_GCM or PSA_ALG_CCM */
+    bool encrypt;
+    uint8_t tag_bytes;
+    const uint8_t *nonce;
+    size_t nonce_bytes;
+    const uint8_t *ad;
+    size_t ad_bytes;
+    const uint8_t *in;
+    uint8_t *out;
+    size_t bytes;
+    uint8_t *tag; /* written: the computed tag, in both directions; the caller compares */
+};
+
+/* GCM's counter mode and GHASH in one pass. The counter's last 32 bits wrap (SP 800-38D, 6.2). */
+struct mica_gcm_impl {
+    const struct mica_ghash_impl *ghash; /* whose key it reads */
+    void (*encrypt)(const struct mica_cipher_key *key, struct mica_ghash_key *ghash,
+                    uint8_t counter[16], uint8_t y[16], const uint8_t *in, uint8_t *out,
+                    size_t blocks);
+    void (*decrypt)(const struct mica_cipher_key *key, struct mica_ghash_key *ghash,
+                    uint8_t counter[16], uint8_t y[16], const uint8_t *in, uint8_t *out,
+                    size_t blocks);
+};
+
+enum mica_cipher_step {
+    MICA_STEP_ENCRYPT,
+    MICA_STEP_DECRYPT,
+    MICA_STEP_CBC_ENCRYPT,
+    MICA_STEP_CBC_DECRYPT,
+    MICA_STEP_CTR,
+    MICA_STEP_CBC_MAC,
+    MICA_STEP_AEAD,
+};
+
+/* One call of an asynchronous implementation. Caller-owned; valid until finished or cancelled. */
+struct mica_cipher_request {
+    enum mica_cipher_step step;
+    const struct mica_cipher_key *key;
+    uint8_t *chain; /* iv, counter or mac */
+    const uint8_t *in;
+    uint8_t *out;
+    size_t blocks;
+    struct mica_aead_message *message; /* MICA_STEP_AEAD */
+};
+
+typedef psa_status_t mica_cipher_blocks(const struct mica_cipher_key *key, const uint8_t *in,
+                                        uint8_t *out, size_t blocks);
+typedef psa_status_t mica_cipher_chain(const struct mica_cipher_key *key, uint8_t *chain,
+                                       const uint8_t *in, uint8_t *out, size_t blocks);
+
+struct mica_cipher_impl {
+    struct mica_impl impl;
+    uint8_t block_bytes; /* 16, or 8 */
+    uint8_t batch;       /* blocks that fill the kernel: 1, 2, 4, 8 ... at most MICA_CIPHER_BATCH_MAX */
+
+    /* Mandatory. Expands `key` (of a length the front has checked) for the directions asked,
+     * MICA_ENCRYPT | MICA_DECRYPT, and sets schedule_bytes. May decline. */
+    psa_status_t (*set_key)(struct mica_cipher_key *k, const uint8_t *key, size_t key_bytes,
+                            unsigned directions);
+    mica_cipher_blocks *encrypt; /* mandatory */
+    mica_cipher_blocks *decrypt; /* NULL where no decryption is wanted */
+
+    /* Optional modes. */
+    mica_cipher_chain *cbc_encrypt;
+    mica_cipher_chain *cbc_decrypt;
+    mica_cipher_chain *ctr;         /* 128-bit big-endian counter (SP 800-38A, B.1) */
+    mica_cipher_chain *cfb_decrypt; /* full-block CFB; encryption is serial and composed */
+    mica_cipher_chain *xts_encrypt; /* chain: the tweak, already encrypted (IEEE 1619, 5.3) */
+    mica_cipher_chain *xts_decrypt;
+    /* CBC-MAC over blocks: mac = E(mac ^ block). */
+    psa_status_t (*cbc_mac)(const struct mica_cipher_key *key, uint8_t *mac, const uint8_t *in,
+                            size_t blocks);
+    /* CCM's two passes in one: counter mode, and CBC-MAC over the plaintext (SP 800-38C, 6). */
+    psa_status_t (*ccm_encrypt)(const struct mica_cipher_key *key, uint8_t *counter, uint8_t *mac,
+                                const uint8_t *in, uint8_t *out, size_t blocks);
+    psa_status_t (*ccm_decrypt)(const struct mica_cipher_key *key, uint8_t *counter, uint8_t *mac,
+                                const uint8_t *in, uint8_t *out, size_t blocks);
+    const struct mica_gcm_impl *gcm;
+    /* A whole AEAD message at once. May decline. */
+    psa_status_t (*aead)(const struct mica_cipher_key *key, struct mica_aead_message *message);
+
+    /* Optional, all three or none: for a caller that will not wait. start may decline a step;
+     * step returns PSA_OPERATION_INCOMPLETE until done; cancel stops, wipes and frees the engine. */
+    psa_status_t (*start)(struct mica_cipher_request *request);
+    psa_status_t (*step)(struct mica_cipher_request *request);
+    void (*cancel)(struct mica_cipher_request *request);
+};
+
+#define MICA_CIPHER_BATCH_MAX 8
+
+#endif

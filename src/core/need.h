@@ -1,0 +1,31 @@
+/* SPDX-FileCopyrightText: The Mica contributors */
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Which primitives the wanted algorithms need. Tables in the families and the generated lists test
+ * these; the implementations themselves are always compiled, and linked where a table names them. */
+#ifndef MICA_CORE_NEED_H
+#define MICA_CORE_NEED_H
+
+#include "psa/crypto_types.h"
+
+#define MICA_NEED_MD5  PSA_WANT_ALG_MD5
+#define MICA_NEED_SHA1 PSA_WANT_ALG_SHA_1
+
+#define MICA_NEED_SHA256 (PSA_WANT_ALG_SHA_224 || PSA_WANT_ALG_SHA_256)
+
+#define MICA_NEED_SHA512                                                                           \
+    (PSA_WANT_ALG_SHA_384 || PSA_WANT_ALG_SHA_512 || PSA_WANT_ALG_SHA_512_224 ||                   \
+     PSA_WANT_ALG_SHA_512_256)
+
+#define MICA_NEED_AES PSA_WANT_KEY_TYPE_AES
+
+/* The inverse cipher: the other modes run the forward one in both directions. */
+#define MICA_NEED_AES_DECRYPT                                                                      \
+    (MICA_NEED_AES &&                                                                              \
+     (PSA_WANT_ALG_ECB_NO_PADDING || PSA_WANT_ALG_CBC_NO_PADDING || PSA_WANT_ALG_CBC_PKCS7 ||      \
+      PSA_WANT_ALG_XTS || PSA_WANT_ALG_KW || PSA_WANT_ALG_KWP))
+
+#define MICA_NEED_GHASH PSA_WANT_ALG_GCM
+
+#define MICA_NEED_ENTROPY PSA_WANT_GENERATE_RANDOM
+
+#endif

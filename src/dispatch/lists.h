@@ -1,0 +1,17 @@
+/* SPDX-FileCopyrightText: The Mica contributors */
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The ordered lists of implementations that the build writes, one per primitive. */
+#ifndef MICA_DISPATCH_LISTS_H
+#define MICA_DISPATCH_LISTS_H
+
+#include "dispatch/impl.h"
+
+extern mica_impl_list mica_impls_md5;
+extern mica_impl_list mica_impls_sha1;
+extern mica_impl_list mica_impls_sha256;
+extern mica_impl_list mica_impls_sha512;
+extern mica_impl_list mica_impls_aes;
+extern mica_impl_list mica_impls_ghash;
+extern mica_impl_list mica_impls_entropy;
+
+#endif

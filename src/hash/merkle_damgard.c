@@ -1,0 +1,89 @@
+/* SPDX-FileCopyrightText: The Mica contributors */
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The Merkle-Damgard construction: blocks in order, then a one bit, zeros and the bit length
+ * (RFC 1321, 3.1 and 3.2; FIPS 180-4, 5.1). */
+#include "core/bytes.h"
+#include "core/wipe.h"
+#include "hash/hash.h"
+
+static psa_status_t update(struct mica_hash_context *c, const uint8_t *data, size_t bytes)
+{
+    const size_t block_bytes = c->alg->block_bytes;
+    const size_t used = (size_t)(c->bytes % block_bytes);
+    psa_status_t status = PSA_SUCCESS;
+
+    c->bytes += bytes;
+    if (used != 0) {
+        const size_t take = mica_min(bytes, block_bytes - used);
+        mica_copy(c->block + used, data, take);
+        if (used + take < block_bytes)
+            return PSA_SUCCESS;
+        status = c->impl->blocks(&c->state, c->block, 1);
+        data += take;
+        bytes -= take;
+    }
+    if (status == PSA_SUCCESS && bytes >= block_bytes)
+        status = c->impl->blocks(&c->state, data, bytes / block_bytes);
+    if (bytes % block_bytes != 0)
+        memcpy(c->block, data + (bytes - bytes % block_bytes), bytes % block_bytes);
+    return status;
+}
+
+/* The 64-bit byte count as a bit length; the upper half of a 16-byte field holds what overflows. */
+static void store_length(uint8_t *field, const struct mica_hash_context *c)
+{
+    if (!c->alg->big_endian) {
+        mica_store_le64(field, c->bytes << 3);
+        return;
+    }
+    if (c->alg->length_bytes == 16) {
+        mica_store_be64(field, c->bytes >> 61);
+        field += 8;
+    }
+    mica_store_be64(field, c->bytes << 3);
+}
+
+static void store_digest(const struct mica_hash_context *c, uint8_t *digest)
+{
+    const size_t n = c->alg->digest_bytes;
+
+    if (c->alg->word_bytes == 8) {
+        uint8_t full[8];
+        for (size_t i = 0; i < n; i += 8) {
+            mica_store_be64(full, c->state.w64[i / 8]);
+            memcpy(digest + i, full, mica_min(8, n - i)); /* SHA-512/224 ends in half a word */
+        }
+        return;
+    }
+    for (size_t i = 0; i < n; i += 4) {
+        if (c->alg->big_endian)
+            mica_store_be32(digest + i, c->state.w32[i / 4]);
+        else
+            mica_store_le32(digest + i, c->state.w32[i / 4]);
+    }
+}
+
+static psa_status_t finish(struct mica_hash_context *c, uint8_t *digest)
+{
+    const size_t block_bytes = c->alg->block_bytes;
+    const size_t length_at = block_bytes - c->alg->length_bytes;
+    size_t used = (size_t)(c->bytes % block_bytes);
+    psa_status_t status;
+
+    c->block[used++] = 0x80;
+    if (used > length_at) {
+        memset(c->block + used, 0, block_bytes - used);
+        status = c->impl->blocks(&c->state, c->block, 1);
+        if (status != PSA_SUCCESS)
+            return status;
+        used = 0;
+    }
+    memset(c->block + used, 0, length_at - used);
+    store_length(c->block + length_at, c);
+    status = c->impl->blocks(&c->state, c->block, 1);
+    if (status == PSA_SUCCESS)
+        store_digest(c, digest);
+    return status;
+}
+
+const struct mica_hash_construction mica_merkle_damgard = {update, finish};

@@ -1,0 +1,16 @@
+# SPDX-FileCopyrightText: The Mica contributors
+# SPDX-License-Identifier: Apache-2.0
+#
+# The primitives, and the portable implementations of each. Both word sizes are built everywhere and
+# compared with each other; the one that suits the core stands first.
+
+mica_primitive(md5     CONTRACT mica_hash_impl    HEADER hash/hash_impl.h     NEED MICA_NEED_MD5)
+mica_primitive(sha1    CONTRACT mica_hash_impl    HEADER hash/hash_impl.h     NEED MICA_NEED_SHA1)
+mica_primitive(sha256  CONTRACT mica_hash_impl    HEADER hash/hash_impl.h     NEED MICA_NEED_SHA256)
+mica_primitive(sha512  CONTRACT mica_hash_impl    HEADER hash/hash_impl.h     NEED MICA_NEED_SHA512)
+mica_primitive(aes     CONTRACT mica_cipher_impl  HEADER cipher/cipher_impl.h NEED MICA_NEED_AES)
+mica_primitive(ghash   CONTRACT mica_ghash_impl   HEADER aead/ghash_impl.h    NEED MICA_NEED_GHASH)
+mica_primitive(entropy CONTRACT mica_entropy_impl HEADER rng/entropy_impl.h   NEED MICA_NEED_ENTROPY)
+
+mica_backend(portable CLASS portable
+    PROVIDES sha256:sha256_c)
