@@ -1,0 +1,90 @@
+/* SPDX-FileCopyrightText: The Mica contributors */
+/* SPDX-License-Identifier: Apache-2.0 */
+
+/**
+ * @file psa/crypto_config.h
+ * What the library contains: the one file of switches, with its defaults.
+ *
+ * The rule: every switch is 0 or 1. What a configuration does not mention is 0. What is 0 is
+ * neither compiled into the dispatch lists nor linked, and a call for it answers
+ * PSA_ERROR_NOT_SUPPORTED.
+ *
+ * To choose, copy this file, edit the copy and build library and application with
+ * -DMICA_CRYPTO_CONFIG='"my_config.h"': it replaces this file whole. Both must see the same file,
+ * for it decides the sizes of operations and buffers. A combination that cannot work stops the
+ * build with a message that says what to set.
+ *
+ * Included by psa/crypto_types.h, and by nothing else.
+ */
+#ifndef PSA_CRYPTO_CONFIG_H
+#define PSA_CRYPTO_CONFIG_H
+
+/* ---- Key types ---- */
+
+#define PSA_WANT_KEY_TYPE_RAW_DATA 1
+#define PSA_WANT_KEY_TYPE_DERIVE   1
+#define PSA_WANT_KEY_TYPE_HMAC     1
+#define PSA_WANT_KEY_TYPE_AES      1
+
+/* ---- Hashes ---- */
+
+#define PSA_WANT_ALG_MD5         1
+#define PSA_WANT_ALG_SHA_1       1
+#define PSA_WANT_ALG_SHA_224     1
+#define PSA_WANT_ALG_SHA_256     1
+#define PSA_WANT_ALG_SHA_384     1
+#define PSA_WANT_ALG_SHA_512     1
+#define PSA_WANT_ALG_SHA_512_224 1
+#define PSA_WANT_ALG_SHA_512_256 1
+
+/* ---- MACs ---- */
+
+#define PSA_WANT_ALG_HMAC 1
+#define PSA_WANT_ALG_CMAC 1
+
+/* ---- Ciphers ---- */
+
+#define PSA_WANT_ALG_ECB_NO_PADDING  1
+#define PSA_WANT_ALG_CBC_NO_PADDING  1
+#define PSA_WANT_ALG_CBC_PKCS7       1
+#define PSA_WANT_ALG_CTR             1
+#define PSA_WANT_ALG_CFB             1
+#define PSA_WANT_ALG_OFB             1
+#define PSA_WANT_ALG_XTS             1
+#define PSA_WANT_ALG_CCM_STAR_NO_TAG 1
+
+/* ---- AEAD ---- */
+
+#define PSA_WANT_ALG_CCM 1
+#define PSA_WANT_ALG_GCM 1
+
+/* ---- Key wrapping ---- */
+
+#define PSA_WANT_ALG_KW  1
+#define PSA_WANT_ALG_KWP 1
+
+/* ---- Mica's own ---- */
+
+/**
+ * psa_generate_random() and all that draws from it: key generation, generated IVs and nonces. Needs
+ * a noise source of the port and AES. 0 for a part without one: those calls then answer
+ * PSA_ERROR_INSUFFICIENT_ENTROPY.
+ */
+#define MICA_WANT_RANDOM 1
+
+/** Known-answer tests, to be called at power-on. 0 saves their vectors in flash. */
+#define MICA_WANT_SELFTEST 1
+
+/**
+ * Calls from several threads are serialised by the port's lock. By default where the C library is
+ * there; set it to 1 under an RTOS whose tasks share the library, to 0 if only one task calls it.
+ */
+#define MICA_WANT_LOCK __STDC_HOSTED__
+
+/** Keys that can exist at once. */
+#define MICA_KEY_SLOTS 32
+
+/** Bytes of key material that can exist at once; one pool serves all slots. */
+#define MICA_KEY_POOL_BYTES 4096
+
+#endif /* PSA_CRYPTO_CONFIG_H */
