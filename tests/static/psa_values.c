@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 
 /**
- * @file test_psa_values.c
+ * @file psa_values.c
  * The constants and encoding macros of the PSA headers, and the sizes, against the tables of the
  * specification and the standards. Compiling this file is the test.
  *
