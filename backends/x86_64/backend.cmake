@@ -3,5 +3,17 @@
 #
 # x86-64 instructions. Every file is always built, with the flags of its own row; whether the machine
 # has the instructions is asked when the program runs (cpu_x86_64.h).
+set(aesni -maes,-msse4.1)
+
 mica_backend(x86_64 CLASS cpu
-    WHEN CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND CMAKE_SIZEOF_VOID_P EQUAL 8)
+    WHEN CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND CMAKE_SIZEOF_VOID_P EQUAL 8
+    PROVIDES aes:aes_x86_64_aesni
+             ghash:ghash_x86_64_pclmul
+    FLAGS aes_x86_64_aesni.c:${aesni}
+          aes_x86_64_aesni_key.c:${aesni}
+          aes_x86_64_aesni_cbc.c:${aesni}
+          aes_x86_64_aesni_ctr.c:${aesni}
+          aes_x86_64_aesni_ccm.c:${aesni}
+          aes_x86_64_aesni_xts.c:${aesni}
+          aes_x86_64_aesni_gcm.c:${aesni},-mpclmul
+          ghash_x86_64_pclmul.c:-mpclmul,-msse4.1)
