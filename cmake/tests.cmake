@@ -4,6 +4,7 @@
 # mica_tests: every suite. A file tests/*/test_NAME.c defines `const struct check_suite suite_NAME`;
 # the list of suites is written from the file names. A file that only asserts at compile time is
 # named tests/static/NAME.c.
+include(cmake/vectors.cmake)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(CMOCKA REQUIRED IMPORTED_TARGET cmocka)
 
@@ -28,8 +29,10 @@ ${rows}    0,
 };
 " @ONLY)
 
-add_executable(mica_tests tests/main_host.c tests/check.c ${suites_c} ${suite_files} ${static_files})
-target_include_directories(mica_tests PRIVATE tests src)
+add_executable(mica_tests tests/main_host.c tests/check.c ${suites_c} ${suite_files} ${static_files}
+               tests/vectors/vec.c tests/vectors/vec_run.c ${MICA_VECTOR_FILES})
+add_dependencies(mica_tests mica_vectors)
+target_include_directories(mica_tests PRIVATE tests tests/vectors src)
 target_compile_options(mica_tests PRIVATE ${MICA_WARNINGS})
 target_link_libraries(mica_tests PRIVATE mica_named mica PkgConfig::CMOCKA)
 add_test(NAME mica_tests COMMAND mica_tests)

@@ -5,10 +5,14 @@
 #ifndef MICA_TESTS_CHECK_H
 #define MICA_TESTS_CHECK_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "psa/crypto.h"
+
+/* Whether tests that otherwise sample must run in full (mica_tests --all). */
+extern bool check_all;
 
 /* Set by the host of the suites; does not return. */
 _Noreturn void check_failed(const char *file, int line, const char *what);
@@ -40,7 +44,8 @@ _Noreturn void check_skip(const char *why);
 #define CHECK_STATUS(call, status) CHECK_EQUAL(call, status)
 #define CHECK_SUCCESS(call)        CHECK_EQUAL(call, PSA_SUCCESS)
 
-#define CHECK_BYTES(got, want, bytes) check_bytes(__FILE__, __LINE__, #got " == " #want, got, want, bytes)
+#define CHECK_BYTES(got, want, bytes)                                                              \
+    check_bytes(__FILE__, __LINE__, #got " == " #want, got, want, bytes)
 
 struct check_test {
     const char *name;

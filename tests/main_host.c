@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Runs the suites under cmocka: mica_tests [SUITE...]. */
+/* Runs the suites under cmocka: mica_tests [--all] [SUITE...]. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -14,6 +14,8 @@
 #include "check.h"
 
 #define TESTS_MAX 512
+
+bool check_all;
 
 _Noreturn void check_failed(const char *file, int line, const char *what)
 {
@@ -60,6 +62,11 @@ int main(int argc, char **argv)
     static struct CMUnitTest tests[TESTS_MAX];
     int failed = 0;
 
+    if (argc > 1 && strcmp(argv[1], "--all") == 0) {
+        check_all = true;
+        argc--;
+        argv++;
+    }
     for (size_t s = 0; check_suites[s] != NULL; s++) {
         const struct check_suite *suite = check_suites[s];
         size_t count = 0;

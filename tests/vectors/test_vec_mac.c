@@ -1,0 +1,124 @@
+/* SPDX-FileCopyrightText: The Mica contributors */
+/* SPDX-License-Identifier: Apache-2.0 */
+/* MAC vectors: HMAC (FIPS 198-1) and CMAC (SP 800-38B), full and truncated. */
+#include <string.h>
+
+#include "vec_run.h"
+
+#define HMAC(hash) PSA_ALG_HMAC(hash), PSA_KEY_TYPE_HMAC
+
+static const struct vec_alg algs[] = {
+    {"HMAC-MD5", HMAC(PSA_ALG_MD5), {"md5"}},
+    {"HMAC-SHA-1", HMAC(PSA_ALG_SHA_1), {"sha1"}},
+    {"HMAC-SHA-224", HMAC(PSA_ALG_SHA_224), {"sha256"}},
+    {"HMAC-SHA-256", HMAC(PSA_ALG_SHA_256), {"sha256"}},
+    {"HMAC-SHA-384", HMAC(PSA_ALG_SHA_384), {"sha512"}},
+    {"HMAC-SHA-512", HMAC(PSA_ALG_SHA_512), {"sha512"}},
+    {"AES-CMAC", PSA_ALG_CMAC, PSA_KEY_TYPE_AES, {"aes"}},
+    {0},
+};
+
+static enum vec_result check_one_shot(const struct vec_record *v, psa_key_id_t key,
+                                      psa_algorithm_t alg, const uint8_t *msg, uint64_t *seed)
+{
+    const struct vec_bytes *m = &v->field[VEC_MSG], *want = &v->field[VEC_TAG];
+    uint8_t *mac = vec_room(1, want->n, seed);
+    size_t n = 0;
+
+    VEC_WANTED(v, psa_mac_verify(key, alg, msg, m->n, want->p, want->n));
+    VEC_EQUAL(v, psa_mac_compute(key, alg, msg, m->n, mac, want->n, &n), PSA_SUCCESS);
+    VEC_EQUAL(v, n, want->n);
+    VEC_EQUAL(v, memcmp(mac, want->p, n) == 0, vec_wants(v, PSA_SUCCESS));
+    VEC_CHECK(v, vec_guarded(mac, n));
+    VEC_EQUAL(v, psa_mac_verify(key, alg, msg, m->n, mac, n), PSA_SUCCESS);
+    mac[check_random_below(seed, (uint32_t)n)] ^= (uint8_t)(1u << check_random_below(seed, 8));
+    VEC_EQUAL(v, psa_mac_verify(key, alg, msg, m->n, mac, n), PSA_ERROR_INVALID_SIGNATURE);
+    VEC_EQUAL(v, psa_mac_verify(key, alg, msg, m->n, want->p, want->n - 1),
+              PSA_ERROR_INVALID_SIGNATURE);
+    return VEC_PASS;
+}
+
+static enum vec_result feed(const struct vec_record *v, psa_mac_operation_t *op, const uint8_t *msg,
+                            uint64_t *seed)
+{
+    const struct vec_bytes *m = &v->field[VEC_MSG];
+
+    for (size_t at = 0, n; at < m->n; at += n) {
+        n = vec_piece(m->n - at, seed);
+        VEC_EQUAL(v, psa_mac_update(op, msg + at, n), PSA_SUCCESS);
+    }
+    return VEC_PASS;
+}
+
+static enum vec_result check_pieces(const struct vec_record *v, psa_key_id_t key,
+                                    psa_algorithm_t alg, const uint8_t *msg, uint64_t *seed)
+{
+    const struct vec_bytes *want = &v->field[VEC_TAG];
+    psa_mac_operation_t op = PSA_MAC_OPERATION_INIT;
+    uint8_t *mac = vec_room(1, want->n, seed);
+    size_t n = 0;
+
+    VEC_EQUAL(v, psa_mac_sign_setup(&op, key, alg), PSA_SUCCESS);
+    VEC_TRY(feed(v, &op, msg, seed));
+    VEC_EQUAL(v, psa_mac_sign_finish(&op, mac, want->n, &n), PSA_SUCCESS);
+    VEC_EQUAL(v, n, want->n);
+    VEC_EQUAL(v, memcmp(mac, want->p, n) == 0, vec_wants(v, PSA_SUCCESS));
+    VEC_CHECK(v, vec_guarded(mac, n));
+    VEC_EQUAL(v, psa_mac_verify_setup(&op, key, alg), PSA_SUCCESS);
+    VEC_TRY(feed(v, &op, msg, seed));
+    VEC_WANTED(v, psa_mac_verify_finish(&op, want->p, want->n));
+    return VEC_PASS;
+}
+
+/* The algorithm with the tag's length. */
+static psa_algorithm_t with_length(const struct vec_alg *alg, size_t tag_bytes)
+{
+    const size_t full = PSA_MAC_LENGTH(alg->key_type, 128, alg->alg);
+
+    return tag_bytes == full ? alg->alg : PSA_ALG_TRUNCATED_MAC(alg->alg, tag_bytes);
+}
+
+static enum vec_result check(const struct vec_record *v, const struct vec_alg *a, uint64_t *seed)
+{
+    const struct vec_bytes *m = &v->field[VEC_MSG], *tag = &v->field[VEC_TAG];
+    const psa_algorithm_t alg = tag->n == 0 ? a->alg : with_length(a, tag->n);
+    psa_key_id_t key = PSA_KEY_ID_NULL;
+    const psa_status_t status =
+        vec_import(&v->field[VEC_KEY], a->key_type, alg,
+                   PSA_KEY_USAGE_SIGN_MESSAGE | PSA_KEY_USAGE_VERIFY_MESSAGE, &key);
+
+    if (status != PSA_SUCCESS && vec_wants(v, status))
+        return VEC_PASS;
+    if (status == PSA_ERROR_NOT_SUPPORTED)
+        return VEC_SKIP;
+    VEC_EQUAL(v, status, PSA_SUCCESS);
+    psa_mac_operation_t probe = PSA_MAC_OPERATION_INIT;
+    enum vec_result result = VEC_SKIP;
+    const uint8_t *msg = vec_place(0, m->p, m->n, seed);
+    if (psa_mac_sign_setup(&probe, key, alg) != PSA_ERROR_NOT_SUPPORTED)
+        result = check_one_shot(v, key, alg, msg, seed);
+    psa_mac_abort(&probe);
+    if (result == VEC_PASS)
+        result = check_pieces(v, key, alg, msg, seed);
+    psa_destroy_key(key);
+    return result;
+}
+
+static const struct vec_family family = {"mac", algs, check};
+
+static void sample(void)
+{
+    vec_run_sample(&family);
+}
+
+static void bulk(void)
+{
+    vec_run_bulk(&family);
+}
+
+static const struct check_test tests[] = {
+    {"sample", sample},
+    {"bulk", bulk},
+    {0},
+};
+const struct check_suite suite_vec_mac = {"vec_mac", tests};

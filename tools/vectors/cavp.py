@@ -1,0 +1,230 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: The Mica contributors
+# SPDX-License-Identifier: Apache-2.0
+"""NIST CAVP response files, and RFC vectors in their style, to vector files.
+
+    cavp.py SUITE FOLDER OUT.vec
+
+FOLDER is cryptography_vectors of the Debian package python3-cryptography-vectors. SUITE is hash,
+mac, cipher, aead or key_wrap; FILES says which response files it takes and how they are read."""
+import os
+import re
+import sys
+
+from vec_writer import Writer
+
+ORIGIN = "NIST CAVP, and RFCs 1321, 2202, 3686, 4231, 5649, by python3-cryptography-vectors"
+LICENCE = "public domain (NIST); facts (RFC)"
+AES_BITS = ("128", "192", "256")
+
+
+def blocks(path):
+    """Yields (section headers in force, {NAME: value}) per blank-line-separated block of a file;
+    a block of fields without COUNT or MD sets defaults (CCM's Key, Alen)."""
+    heads, fields = {}, {}
+    with open(path, encoding="utf-8") as file:
+        for line in file:
+            line = line.strip()
+            if line.startswith("#"):
+                continue
+            if line.startswith("["):
+                if fields:
+                    yield heads, fields
+                    fields = {}
+                if "=" not in line:
+                    heads = {"SECTION": line.strip("[]")}
+                    continue
+                for part in line.strip("[]").split(","):
+                    name, value = part.split("=")
+                    heads[name.strip().upper()] = value.strip()
+            elif not line:
+                if fields:
+                    yield heads, fields
+                fields = {}
+            elif "=" in line:
+                name, value = line.split("=", 1)
+                fields[name.strip().upper()] = value.strip()
+            else:
+                fields[line.upper()] = ""
+    if fields:
+        yield heads, fields
+
+
+def raw(fields, name):
+    return bytes.fromhex(fields[name])
+
+
+def read_hash(writer, source, path, alg):
+    for number, (_, f) in enumerate(blocks(path)):
+        writer.record(source, alg, number, "SUCCESS", [], msg=raw(f, "MSG")[:int(f["LEN"]) // 8],
+                      tag=raw(f, "MD"))
+
+
+def read_monte(writer, source, path, alg):
+    """SHAVS, 6.4: each checkpoint's seed is the digest before it."""
+    seed = None
+    for _, f in blocks(path):
+        if "SEED" in f:
+            seed = raw(f, "SEED")
+            continue
+        writer.record(source, alg, int(f["COUNT"]), "SUCCESS", ["MonteCarlo"], seed=seed,
+                      tag=raw(f, "MD"))
+        seed = raw(f, "MD")
+
+
+def read_hmac(writer, source, path, alg):
+    full = {"MD5": 16, "SHA-1": 20, "SHA-224": 28, "SHA-256": 32, "SHA-384": 48, "SHA-512": 64}
+    for number, (_, f) in enumerate(blocks(path)):
+        tag = raw(f, "MD")
+        assert len(tag) <= full[alg[5:]]
+        writer.record(source, alg, number, "SUCCESS", [], key=raw(f, "KEY"),
+                      msg=raw(f, "MSG")[:int(f["LEN"]) // 8], tag=tag)
+
+
+def read_cmac(writer, source, path, alg):
+    for _, f in blocks(path):
+        writer.record(source, alg, int(f["COUNT"]), "SUCCESS", [], key=raw(f, "KEY"),
+                      msg=raw(f, "MESSAGE"), tag=raw(f, "OUTPUT"))
+
+
+def read_cipher(writer, source, path, alg):
+    for heads, f in blocks(path):
+        if "COUNT" not in f:
+            continue
+        iv = raw(f, "IV") if alg != "AES-ECB" else None
+        writer.record(source, alg, int(f["COUNT"]), "SUCCESS", [heads["SECTION"].title()],
+                      key=raw(f, "KEY"), iv=iv, msg=raw(f, "PLAINTEXT"), ct=raw(f, "CIPHERTEXT"))
+
+
+def read_xts(writer, source, path, alg):
+    for heads, f in blocks(path):
+        if int(f["DATAUNITLEN"]) % 8 != 0:
+            writer.leave_out("XTS data units that are not whole bytes")
+            continue
+        if "I" in f:
+            tweak = raw(f, "I")
+        else:  # IEEE 1619, 5.1: the number as 16 bytes, little-endian
+            tweak = int(f["DATAUNITSEQNUMBER"]).to_bytes(16, "little")
+        key = raw(f, "KEY")
+        writer.record(source, alg, int(f["COUNT"]), "SUCCESS", [heads["SECTION"].title()],
+                      key=key, iv=tweak, msg=raw(f, "PT"), ct=raw(f, "CT"))
+
+
+def read_gcm(writer, source, path, alg):
+    for _, f in blocks(path):
+        fail = "FAIL" in f
+        writer.record(source, alg, int(f["COUNT"]), "INVALID_SIGNATURE" if fail else "SUCCESS", [],
+                      key=raw(f, "KEY"), iv=raw(f, "IV"), ad=raw(f, "AAD"),
+                      msg=None if fail else raw(f, "PT"), ct=raw(f, "CT"), tag=raw(f, "TAG"))
+
+
+def ccm_records(path):
+    """Yields the fields of each CCM vector with the lengths and the key that hold for it."""
+    held = {}
+    for heads, f in blocks(path):
+        if "COUNT" not in f:
+            held = dict(held, **f)
+        else:
+            yield dict(heads, **dict(held, **f))
+
+
+def read_ccm(writer, source, path, alg):
+    for number, f in enumerate(ccm_records(path)):
+        tlen, alen = int(f["TLEN"]), int(f["ALEN"])
+        both = raw(f, "CT")
+        fail = f.get("RESULT", "Pass").startswith("Fail")
+        plen = len(both) - tlen
+        writer.record(source, alg, number, "INVALID_SIGNATURE" if fail else "SUCCESS", [],
+                      key=raw(f, "KEY"), iv=raw(f, "NONCE"), ad=raw(f, "ADATA")[:alen],
+                      msg=None if fail else raw(f, "PAYLOAD")[:plen],
+                      ct=both[:plen], tag=both[plen:])
+
+
+def read_ccm_star(writer, source, path, alg):
+    """CCM*'s mode without a tag is CCM's counter mode (IEEE 802.15.4, B.3.2), for 13-byte nonces."""
+    for number, f in enumerate(ccm_records(path)):
+        plen = len(raw(f, "CT")) - int(f["TLEN"])
+        if f.get("RESULT", "Pass").startswith("Fail") or len(raw(f, "NONCE")) != 13:
+            continue
+        writer.record(source, alg, number, "SUCCESS", [], key=raw(f, "KEY"), iv=raw(f, "NONCE"),
+                      msg=raw(f, "PAYLOAD")[:plen], ct=raw(f, "CT")[:plen])
+
+
+def read_key_wrap(writer, source, path, alg):
+    for number, (_, f) in enumerate(blocks(path)):
+        fail = "FAIL" in f
+        writer.record(source, alg, number, "INVALID_SIGNATURE" if fail else "SUCCESS", [],
+                      key=raw(f, "K"), msg=None if fail else raw(f, "P"), ct=raw(f, "C"))
+
+
+def read_kwp_rfc(writer, source, path, alg):
+    for _, f in blocks(path):
+        writer.record(source, alg, int(f["COUNT"]), "SUCCESS", [], key=raw(f, "KEY"),
+                      msg=raw(f, "INPUT"), ct=raw(f, "OUTPUT"))
+
+
+def hash_rows():
+    rows = [("hashes/MD5/rfc-1321.txt", "MD5", read_hash)]
+    for alg, stem in (("SHA-1", "SHA1/SHA1"), ("SHA-224", "SHA2/SHA224"), ("SHA-256", "SHA2/SHA256"),
+                      ("SHA-384", "SHA2/SHA384"), ("SHA-512", "SHA2/SHA512"),
+                      ("SHA-512/224", "SHA2/SHA512_224"), ("SHA-512/256", "SHA2/SHA512_256")):
+        rows.append(("hashes/%sShortMsg.rsp" % stem, alg, read_hash))
+        rows.append(("hashes/%sLongMsg.rsp" % stem, alg, read_hash))
+        rows.append(("hashes/%sMonte.rsp" % stem, alg, read_monte))
+    return rows
+
+
+def mac_rows():
+    rows = [("HMAC/rfc-2202-md5.txt", "HMAC-MD5", read_hmac),
+            ("HMAC/rfc-2202-sha1.txt", "HMAC-SHA-1", read_hmac)]
+    rows += [("HMAC/rfc-4231-sha%s.txt" % n, "HMAC-SHA-" + n, read_hmac)
+             for n in ("224", "256", "384", "512")]
+    rows += [("CMAC/nist-800-38b-aes%s.txt" % n, "AES-CMAC", read_cmac) for n in AES_BITS]
+    return rows
+
+
+def cipher_rows():
+    rows = []
+    for alg, folder, stem in (("AES-ECB", "ECB", "ECB"), ("AES-CBC", "CBC", "CBC"),
+                              ("AES-CFB", "CFB", "CFB128"), ("AES-OFB", "OFB", "OFB")):
+        for kind in ("GFSbox", "KeySbox", "VarKey", "VarTxt", "MMT"):
+            rows += [("ciphers/AES/%s/%s%s%s.rsp" % (folder, stem, kind, n), alg, read_cipher)
+                     for n in AES_BITS]
+    rows += [("ciphers/AES/CTR/aes-%s-ctr.txt" % n, "AES-CTR", read_cipher) for n in AES_BITS]
+    rows += [("ciphers/AES/XTS/tweak-%s/XTSGenAES%s.rsp" % (kind, n), "AES-XTS", read_xts)
+             for kind in ("128hexstr", "dataunitseqno") for n in ("128", "256")]
+    rows += [("ciphers/AES/CCM/%s%s.rsp" % (kind, n), "AES-CCM*-no-tag", read_ccm_star)
+             for kind in ("VADT", "VPT") for n in AES_BITS]
+    return rows
+
+
+def aead_rows():
+    rows = [("ciphers/AES/GCM/%s%s.rsp" % (kind, n), "AES-GCM", read_gcm)
+            for kind in ("gcmEncryptExtIV", "gcmDecrypt") for n in AES_BITS]
+    rows += [("ciphers/AES/CCM/%s%s.rsp" % (kind, n), "AES-CCM", read_ccm)
+             for kind in ("VADT", "VNT", "VPT", "VTT", "DVPT") for n in AES_BITS]
+    return rows
+
+
+def key_wrap_rows():
+    rows = [("keywrap/kwtestvectors/%s_%s_%s.txt" % (alg, kind, n), "AES-" + alg, read_key_wrap)
+            for alg in ("KW", "KWP") for kind in ("AE", "AD") for n in AES_BITS]
+    return rows + [("keywrap/kwp_botan.txt", "AES-KWP", read_kwp_rfc)]
+
+
+FILES = {"hash": hash_rows, "mac": mac_rows, "cipher": cipher_rows, "aead": aead_rows,
+         "key_wrap": key_wrap_rows}
+
+
+def main(suite, folder, out):
+    writer = Writer(ORIGIN, LICENCE)
+    for name, alg, read in FILES[suite]():
+        source = re.sub(r"^.*/", "", name)
+        read(writer, source, os.path.join(folder, name), alg)
+    writer.save(out, "tools/vectors/cavp.py " + suite)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 4:
+        sys.exit(__doc__)
+    main(*sys.argv[1:])

@@ -1,0 +1,108 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: The Mica contributors
+# SPDX-License-Identifier: Apache-2.0
+"""Wycheproof JSON to vector files.
+
+    wycheproof.py SUITE FOLDER OUT.vec
+
+writes every file of FOLDER that SUITE (mac, cipher, aead, key_wrap) has a row for in FILES.
+A new algorithm is a row in FILES, and one in POLICY per flag of a vector that is not plainly valid."""
+import json
+import os
+import sys
+
+from vec_writer import Writer
+
+ORIGIN = "C2SP Wycheproof dac1dd4"
+LICENCE = "Apache-2.0"
+
+# suite: rows of (file, algorithm, shape)
+FILES = {
+    "mac": [
+        ("hmac_sha256_test.json", "HMAC-SHA-256", "mac"),
+        ("hmac_sha512_test.json", "HMAC-SHA-512", "mac"),
+        ("aes_cmac_test.json", "AES-CMAC", "mac"),
+    ],
+    "cipher": [
+        ("aes_cbc_pkcs5_test.json", "AES-CBC-PKCS7", "cipher"),
+    ],
+    "aead": [
+        ("aes_gcm_test.json", "AES-GCM", "aead"),
+        ("aes_ccm_test.json", "AES-CCM", "aead"),
+        ("aes_gmac_test.json", "AES-GCM", "gmac"),
+    ],
+    "key_wrap": [
+        ("aes_wrap_test.json", "AES-KW", "key_wrap"),
+        ("aes_kwp_test.json", "AES-KWP", "key_wrap"),
+    ],
+}
+
+# (algorithm prefix, flag): (status, why). What the one-shot call must answer to a vector that has
+# the flag and is `invalid` or `acceptable`. Statuses joined with | are equally right.
+POLICY = {
+    ("", "ModifiedTag"): ("INVALID_SIGNATURE", "the tag does not verify"),
+    ("AES-GCM", "ZeroLengthIv"): ("INVALID_ARGUMENT", "SP 800-38D, 5.2.1.1: a nonce has a bit"),
+    ("AES-CCM", "InvalidNonceSize"): ("INVALID_ARGUMENT", "SP 800-38C, A.1: n is 7 to 13"),
+    ("AES-CCM", "InvalidTagSize"): ("INVALID_ARGUMENT|NOT_SUPPORTED", "SP 800-38C, A.1: t is even, "
+                                    "4 to 16; in PSA the length is a part of the algorithm"),
+    ("AES-CCM", "InsecureTagSize"): ("INVALID_ARGUMENT|NOT_SUPPORTED", "as InvalidTagSize: 2 bytes"),
+    ("AES-CMAC", "InvalidKeySize"): ("INVALID_ARGUMENT", "refused when the key is imported"),
+    ("AES-CBC-PKCS7", "NoPadding"): ("INVALID_ARGUMENT|INVALID_PADDING", "an empty ciphertext"),
+    ("AES-CBC-PKCS7", "BadPadding"): ("INVALID_PADDING", "RFC 5652, 6.3"),
+    ("AES-KW", "EmptyKey"): ("INVALID_ARGUMENT", "SP 800-38F, table 1: 2 semiblocks or more"),
+    ("AES-KW", "ShortKey"): ("INVALID_ARGUMENT", "as EmptyKey: one semiblock. Acceptable to RFC 3394 "
+                             "readers; SP 800-38F, 5.3.1, forbids it, and so do we"),
+    ("AES-KW", "WrongDataSize"): ("INVALID_ARGUMENT", "KW takes whole semiblocks"),
+    ("AES-KW", "InvalidWrappingSize"): ("INVALID_ARGUMENT", "KW gives whole semiblocks"),
+    ("AES-KW", "ModifiedIv"): ("INVALID_SIGNATURE", "the integrity check value is wrong"),
+    ("AES-KWP", "ModifiedPadding"): ("INVALID_SIGNATURE", "integrity check, length or padding wrong"),
+}
+
+
+def status_of(alg, test):
+    if test["result"] == "valid":
+        return "SUCCESS"
+    for flag in test["flags"]:
+        for key in ((alg, flag), ("", flag)):
+            if key in POLICY:
+                return POLICY[key][0]
+    sys.exit("%s tcId %d: no policy for %s" % (alg, test["tcId"], test["flags"]))
+
+
+def fields_of(shape, test):
+    get = lambda name: bytes.fromhex(test[name])
+    if shape == "mac":
+        return {"key": get("key"), "msg": get("msg"), "tag": get("tag")}
+    if shape == "gmac":  # GMAC is GCM without plaintext (SP 800-38D, 3)
+        return {"key": get("key"), "iv": get("iv"), "ad": get("msg"), "msg": b"", "ct": b"",
+                "tag": get("tag")}
+    if shape == "key_wrap":
+        return {"key": get("key"), "msg": get("msg"), "ct": get("ct")}
+    if shape == "cipher":
+        return {"key": get("key"), "iv": get("iv"), "msg": get("msg"), "ct": get("ct")}
+    return {"key": get("key"), "iv": get("iv"), "ad": get("aad"), "msg": get("msg"),
+            "ct": get("ct"), "tag": get("tag")}
+
+
+def convert(writer, folder, name, alg, shape):
+    path = os.path.join(folder, name)
+    if not os.path.exists(path):
+        sys.exit("missing: " + path)
+    with open(path, encoding="utf-8") as file:
+        for group in json.load(file)["testGroups"]:
+            for test in group["tests"]:
+                writer.record(name, alg, test["tcId"], status_of(alg, test), test["flags"],
+                              **fields_of(shape, test))
+
+
+def main(suite, folder, out):
+    writer = Writer(ORIGIN, LICENCE)
+    for name, alg, shape in FILES[suite]:
+        convert(writer, folder, name, alg, shape)
+    writer.save(out, "tools/vectors/wycheproof.py " + suite)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 4:
+        sys.exit(__doc__)
+    main(*sys.argv[1:])
