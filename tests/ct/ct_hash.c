@@ -1,0 +1,105 @@
+/* SPDX-FileCopyrightText: The Mica contributors */
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Constant-time cases: hashes and HMAC on secret messages and keys, and the comparison of MACs. */
+#include <string.h>
+
+#include "ct_case.h"
+
+#define MESSAGE_BYTES 300
+
+static enum ct_verdict hash(psa_algorithm_t alg)
+{
+    uint8_t message[MESSAGE_BYTES], digest[PSA_HASH_MAX_SIZE];
+    size_t n = 0;
+
+    ct_fill_secret(message, sizeof message, 1);
+    return ct_verdict_of(psa_hash_compute(alg, message, sizeof message, digest, sizeof digest, &n),
+                         PSA_SUCCESS);
+}
+
+/* Computes a MAC over secrets, then verifies it, and one that is wrong in its last byte. */
+static enum ct_verdict mac_with(psa_key_id_t key, psa_algorithm_t alg)
+{
+    uint8_t message[MESSAGE_BYTES], mac[PSA_MAC_MAX_SIZE];
+    size_t n = 0;
+
+    ct_fill_secret(message, sizeof message, 2);
+    psa_status_t status = psa_mac_compute(key, alg, message, sizeof message, mac, sizeof mac, &n);
+    if (status != PSA_SUCCESS)
+        return ct_verdict_of(status, PSA_SUCCESS);
+    status = psa_mac_verify(key, alg, message, sizeof message, mac, n);
+    if (status != PSA_SUCCESS)
+        return ct_verdict_of(status, PSA_SUCCESS);
+    mac[n - 1] ^= 1;
+    return ct_verdict_of(psa_mac_verify(key, alg, message, sizeof message, mac, n),
+                         PSA_ERROR_INVALID_SIGNATURE);
+}
+
+static enum ct_verdict mac(psa_key_type_t type, psa_algorithm_t alg, size_t key_bytes)
+{
+    psa_key_id_t key = PSA_KEY_ID_NULL;
+    const psa_status_t status = ct_import(type, alg, key_bytes, &key);
+
+    if (status != PSA_SUCCESS)
+        return ct_verdict_of(status, PSA_SUCCESS);
+    const enum ct_verdict verdict = mac_with(key, alg);
+    psa_destroy_key(key);
+    return verdict;
+}
+
+#define HASH_CASE(name, alg)                                                                       \
+    static enum ct_verdict hash_##name(void)                                                       \
+    {                                                                                              \
+        return hash(alg);                                                                          \
+    }                                                                                              \
+    static enum ct_verdict hmac_##name(void)                                                       \
+    {                                                                                              \
+        return mac(PSA_KEY_TYPE_HMAC, PSA_ALG_HMAC(alg), 48);                                      \
+    }
+
+HASH_CASE(md5, PSA_ALG_MD5)
+HASH_CASE(sha1, PSA_ALG_SHA_1)
+HASH_CASE(sha224, PSA_ALG_SHA_224)
+HASH_CASE(sha256, PSA_ALG_SHA_256)
+HASH_CASE(sha384, PSA_ALG_SHA_384)
+HASH_CASE(sha512, PSA_ALG_SHA_512)
+HASH_CASE(sha512_224, PSA_ALG_SHA_512_224)
+HASH_CASE(sha512_256, PSA_ALG_SHA_512_256)
+
+static enum ct_verdict hmac_long_key(void)
+{
+    return mac(PSA_KEY_TYPE_HMAC, PSA_ALG_HMAC(PSA_ALG_SHA_256), 200);
+}
+
+static enum ct_verdict cmac_128(void)
+{
+    return mac(PSA_KEY_TYPE_AES, PSA_ALG_CMAC, 16);
+}
+
+static enum ct_verdict cmac_256(void)
+{
+    return mac(PSA_KEY_TYPE_AES, PSA_ALG_CMAC, 32);
+}
+
+const struct ct_case ct_hash_cases[] = {
+    {"MD5", "md5", false, hash_md5},
+    {"HMAC-MD5", "md5", false, hmac_md5},
+    {"SHA-1", "sha1", false, hash_sha1},
+    {"HMAC-SHA-1", "sha1", false, hmac_sha1},
+    {"SHA-224", "sha256", false, hash_sha224},
+    {"HMAC-SHA-224", "sha256", false, hmac_sha224},
+    {"SHA-256", "sha256", false, hash_sha256},
+    {"HMAC-SHA-256", "sha256", false, hmac_sha256},
+    {"HMAC-SHA-256-long-key", "sha256", false, hmac_long_key},
+    {"SHA-384", "sha512", false, hash_sha384},
+    {"HMAC-SHA-384", "sha512", false, hmac_sha384},
+    {"SHA-512", "sha512", false, hash_sha512},
+    {"HMAC-SHA-512", "sha512", false, hmac_sha512},
+    {"SHA-512/224", "sha512", false, hash_sha512_224},
+    {"HMAC-SHA-512/224", "sha512", false, hmac_sha512_224},
+    {"SHA-512/256", "sha512", false, hash_sha512_256},
+    {"HMAC-SHA-512/256", "sha512", false, hmac_sha512_256},
+    {"AES-128-CMAC", "aes", false, cmac_128},
+    {"AES-256-CMAC", "aes", false, cmac_256},
+    {NULL, NULL, false, NULL},
+};
