@@ -4,20 +4,25 @@
 #include "hash/hash.h"
 #include "core/wipe.h"
 
-static const struct mica_hash_impl *choose(const struct mica_hash_alg *alg, size_t bytes,
-                                           const struct mica_hash_impl *after)
+static const struct mica_hash_impl *choose(const struct mica_hash_alg *alg, size_t bytes)
 {
-    return (const struct mica_hash_impl *)mica_dispatch(alg->impls, bytes,
-                                                        after == NULL ? NULL : &after->impl);
+    return (const struct mica_hash_impl *)mica_dispatch(alg->impls, bytes, NULL);
+}
+
+void mica_hash_resume_from(struct mica_hash_context *c, const struct mica_hash_alg *alg,
+                           const struct mica_hash_impl *impl, const union mica_hash_state *state,
+                           uint64_t bytes)
+{
+    c->alg = alg;
+    c->impl = impl;
+    c->bytes = bytes;
+    c->state = *state;
 }
 
 psa_status_t mica_hash_start(struct mica_hash_context *c, const struct mica_hash_alg *alg,
                              size_t bytes)
 {
-    c->alg = alg;
-    c->impl = choose(alg, bytes, NULL);
-    c->bytes = 0;
-    c->state = *alg->initial;
+    mica_hash_resume_from(c, alg, choose(alg, bytes), alg->initial, 0);
     return PSA_SUCCESS;
 }
 
@@ -31,31 +36,31 @@ psa_status_t mica_hash_finish(struct mica_hash_context *c, uint8_t *digest)
     return c->alg->construction->finish(c, digest);
 }
 
-/* An implementation that takes whole messages goes first, if it is the one that would be chosen. */
-static psa_status_t digest_at_once(const struct mica_hash_alg *alg, const uint8_t *data,
-                                   size_t bytes, uint8_t *digest)
+static psa_status_t digest_by_blocks(const struct mica_hash_alg *alg,
+                                     const struct mica_hash_impl *impl, const uint8_t *data,
+                                     size_t bytes, uint8_t *digest)
 {
-    const struct mica_hash_impl *impl = choose(alg, bytes, NULL);
+    struct mica_hash_context c;
+    psa_status_t status;
 
-    if (impl->digest == NULL)
-        return PSA_ERROR_NOT_SUPPORTED;
-    return impl->digest(alg, data, bytes, digest);
+    mica_hash_resume_from(&c, alg, impl, alg->initial, 0);
+    status = mica_hash_update(&c, data, bytes);
+    if (status == PSA_SUCCESS)
+        status = mica_hash_finish(&c, digest);
+    mica_wipe(&c, sizeof c);
+    return status;
 }
 
 psa_status_t mica_hash_compute(const struct mica_hash_alg *alg, const uint8_t *data, size_t bytes,
                                uint8_t *digest)
 {
-    struct mica_hash_context c;
-    psa_status_t status = digest_at_once(alg, data, bytes, digest);
+    const struct mica_hash_impl *impl = choose(alg, bytes);
+    psa_status_t status = PSA_ERROR_NOT_SUPPORTED;
 
-    if (status != PSA_ERROR_NOT_SUPPORTED)
-        return status;
-    status = mica_hash_start(&c, alg, bytes);
-    if (status == PSA_SUCCESS)
-        status = mica_hash_update(&c, data, bytes);
-    if (status == PSA_SUCCESS)
-        status = mica_hash_finish(&c, digest);
-    mica_wipe(&c, sizeof c);
+    if (impl->digest != NULL)
+        status = impl->digest(alg, data, bytes, digest);
+    if (status == PSA_ERROR_NOT_SUPPORTED)
+        status = digest_by_blocks(alg, impl, data, bytes, digest);
     if (status != PSA_SUCCESS)
         mica_wipe(digest, alg->digest_bytes);
     return status;

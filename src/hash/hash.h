@@ -32,6 +32,14 @@ const struct mica_hash_alg *mica_hash_find(psa_algorithm_t alg);
 psa_status_t mica_hash_start(struct mica_hash_context *c, const struct mica_hash_alg *alg,
                              size_t bytes);
 
+/* As if `bytes` bytes of whole blocks had been absorbed, which led to `state`. For HMAC, whose
+ * first block depends on the key alone. `impl`: as chosen when the state was made, by
+ * mica_hash_start. */
+void mica_hash_resume_from(struct mica_hash_context *c, const struct mica_hash_alg *alg,
+                           const struct mica_hash_impl *impl, const union mica_hash_state *state,
+                           uint64_t bytes);
+
+/* PSA_ERROR_INVALID_ARGUMENT: more than the algorithm takes in all; nothing is changed. */
 psa_status_t mica_hash_update(struct mica_hash_context *c, const uint8_t *data, size_t bytes);
 
 /* Writes alg->digest_bytes bytes. The context is spent: wipe it, or start it again. */
@@ -40,6 +48,25 @@ psa_status_t mica_hash_finish(struct mica_hash_context *c, uint8_t *digest);
 /* The whole of it at once. On failure `digest` is wiped. */
 psa_status_t mica_hash_compute(const struct mica_hash_alg *alg, const uint8_t *data, size_t bytes,
                                uint8_t *digest);
+
+/* The longest message, in bytes. */
+static inline uint64_t mica_hash_bytes_max(const struct mica_hash_alg *alg)
+{
+    /* MD5 counts bits modulo 2^64, and the count of a 16-byte field is not used up by 64 bits. */
+    return alg->big_endian && alg->length_bytes == 8 ? UINT64_MAX >> 3 : UINT64_MAX;
+}
+
+/* The suspended operation of the PSA Crypto API, "Hash suspend state format": algorithm, bytes
+ * absorbed, chaining value, bytes of the unfinished block. Export: PSA_ERROR_BUFFER_TOO_SMALL;
+ * PSA_ERROR_NOT_SUPPORTED where no format is defined for the algorithm. On error nothing is
+ * written. */
+psa_status_t mica_hash_export_state(const struct mica_hash_context *c, uint8_t *out,
+                                    size_t out_size, size_t *out_bytes);
+
+/* Makes `c` what was exported. PSA_ERROR_NOT_SUPPORTED: of an algorithm that this build has not, or
+ * longer than it counts; PSA_ERROR_INVALID_ARGUMENT: not of the format. On error `c` is unchanged.
+ */
+psa_status_t mica_hash_import_state(struct mica_hash_context *c, const uint8_t *in, size_t bytes);
 
 extern const struct mica_hash_construction mica_merkle_damgard;
 

@@ -3,7 +3,6 @@
 /* The Merkle-Damgard construction: blocks in order, then a one bit, zeros and the bit length
  * (RFC 1321, 3.1 and 3.2; FIPS 180-4, 5.1). */
 #include "core/bytes.h"
-#include "core/wipe.h"
 #include "hash/hash.h"
 
 static psa_status_t update(struct mica_hash_context *c, const uint8_t *data, size_t bytes)
@@ -12,6 +11,8 @@ static psa_status_t update(struct mica_hash_context *c, const uint8_t *data, siz
     const size_t used = (size_t)(c->bytes % block_bytes);
     psa_status_t status = PSA_SUCCESS;
 
+    if (bytes > mica_hash_bytes_max(c->alg) - c->bytes)
+        return PSA_ERROR_INVALID_ARGUMENT;
     c->bytes += bytes;
     if (used != 0) {
         const size_t take = mica_min(bytes, block_bytes - used);
