@@ -1,0 +1,429 @@
+/* SPDX-FileCopyrightText: The Mica contributors */
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Every hash implementation against the portable one, the front over each of them in all splits,
+ * and known answers. Vectors: RFC 1321, appendix A.5; NIST, "Examples with Intermediate Values" for
+ * FIPS 180-4 (the examples of one and two blocks, and a million times "a"); the empty message. */
+#include <string.h>
+
+#include "check.h"
+#include "dispatch/lists.h"
+#include "hash/hash.h"
+
+#define BLOCKS_MAX  40
+#define MESSAGE_MAX 300
+
+static uint64_t seed = 180;
+
+static const psa_algorithm_t algs[] = {
+    PSA_ALG_MD5,     PSA_ALG_SHA_1,   PSA_ALG_SHA_224,     PSA_ALG_SHA_256,
+    PSA_ALG_SHA_384, PSA_ALG_SHA_512, PSA_ALG_SHA_512_224, PSA_ALG_SHA_512_256,
+};
+
+/* Calls `check` for every algorithm of the build with every implementation that runs here. */
+static void for_each_impl(void (*check)(const struct mica_hash_alg *,
+                                        const struct mica_hash_impl *))
+{
+    for (size_t i = 0; i < sizeof algs / sizeof algs[0]; i++) {
+        const struct mica_hash_alg *alg = mica_hash_find(algs[i]);
+        if (alg == NULL)
+            continue;
+        CHECK(alg->impls[0] != NULL);
+        for (size_t j = 0; alg->impls[j] != NULL; j++)
+            if (alg->impls[j]->available == NULL || alg->impls[j]->available())
+                check(alg, (const struct mica_hash_impl *)alg->impls[j]);
+    }
+}
+
+static const struct mica_hash_impl *portable(const struct mica_hash_alg *alg)
+{
+    size_t last = 0;
+
+    while (alg->impls[last + 1] != NULL)
+        last++;
+    CHECK_EQUAL(alg->impls[last]->impl_class, MICA_CLASS_PORTABLE);
+    return (const struct mica_hash_impl *)alg->impls[last];
+}
+
+static void check_blocks(const struct mica_hash_alg *alg, const struct mica_hash_impl *impl)
+{
+    static uint8_t data[16 + BLOCKS_MAX * MICA_HASH_BLOCK_MAX];
+    const struct mica_hash_impl *reference = portable(alg);
+    union mica_hash_state got, want;
+
+    for (size_t n = 0; n <= BLOCKS_MAX; n++) {
+        const uint8_t *from = data + check_random_below(&seed, 16);
+        check_random(&seed, data, sizeof data);
+        check_random(&seed, &got, sizeof got);
+        want = got;
+        CHECK_SUCCESS(impl->blocks(&got, from, n));
+        CHECK_SUCCESS(reference->blocks(&want, from, n));
+        CHECK_BYTES(&got, &want, sizeof got);
+    }
+}
+
+static void test_blocks(void)
+{
+    for_each_impl(check_blocks);
+}
+
+static void start(struct mica_hash_context *c, const struct mica_hash_alg *alg,
+                  const struct mica_hash_impl *impl)
+{
+    memset(c, 0xa5, sizeof *c); /* no member may be taken for zero */
+    mica_hash_resume_from(c, alg, impl, alg->initial, 0);
+}
+
+static void digest(const struct mica_hash_alg *alg, const struct mica_hash_impl *impl,
+                   const uint8_t *data, size_t bytes, uint8_t *out)
+{
+    struct mica_hash_context c;
+
+    start(&c, alg, impl);
+    CHECK_SUCCESS(mica_hash_update(&c, data, bytes));
+    CHECK_SUCCESS(mica_hash_finish(&c, out));
+}
+
+/* Updates with pieces of random sizes, most of them small. */
+static void update_in_pieces(struct mica_hash_context *c, const uint8_t *data, size_t bytes)
+{
+    while (bytes > 0) {
+        const uint32_t limit = check_random_below(&seed, 4) == 0 ? MESSAGE_MAX : 40;
+        size_t n = check_random_below(&seed, limit);
+        n = n < bytes ? n : bytes;
+        CHECK_SUCCESS(mica_hash_update(c, n == 0 ? NULL : data, n));
+        data += n;
+        bytes -= n;
+    }
+}
+
+static void check_splits(const struct mica_hash_alg *alg, const struct mica_hash_impl *impl)
+{
+    uint8_t message[MESSAGE_MAX], got[64], want[64];
+    struct mica_hash_context c;
+
+    check_random(&seed, message, sizeof message);
+    for (size_t n = 0; n <= MESSAGE_MAX; n++) {
+        digest(alg, portable(alg), message, n, want);
+        start(&c, alg, impl);
+        update_in_pieces(&c, message, n);
+        CHECK_SUCCESS(mica_hash_finish(&c, got));
+        CHECK_BYTES(got, want, alg->digest_bytes);
+        for (size_t at = 0; at <= n; at += n < 140 ? 1 : 7) {
+            start(&c, alg, impl);
+            CHECK_SUCCESS(mica_hash_update(&c, message, at));
+            CHECK_SUCCESS(mica_hash_update(&c, message + at, n - at));
+            CHECK_SUCCESS(mica_hash_finish(&c, got));
+            CHECK_BYTES(got, want, alg->digest_bytes);
+        }
+    }
+}
+
+static void test_splits(void)
+{
+    for_each_impl(check_splits);
+}
+
+static void test_compute(void)
+{
+    uint8_t message[MESSAGE_MAX], got[64 + 1], want[64];
+
+    check_random(&seed, message, sizeof message);
+    for (size_t i = 0; i < sizeof algs / sizeof algs[0]; i++) {
+        const struct mica_hash_alg *alg = mica_hash_find(algs[i]);
+        for (size_t n = 0; alg != NULL && n <= MESSAGE_MAX; n++) {
+            got[alg->digest_bytes] = 0x5a;
+            CHECK_SUCCESS(mica_hash_compute(alg, message, n, got));
+            digest(alg, portable(alg), message, n, want);
+            CHECK_BYTES(got, want, alg->digest_bytes);
+            CHECK_EQUAL(got[alg->digest_bytes], 0x5a);
+        }
+    }
+}
+
+/* A copy and its original go on apart. */
+static void check_clone(const struct mica_hash_alg *alg, const struct mica_hash_impl *impl)
+{
+    uint8_t message[2][MESSAGE_MAX], got[64], want[64];
+    struct mica_hash_context c[2];
+
+    check_random(&seed, message, sizeof message);
+    for (size_t at = 0; at < MESSAGE_MAX; at += 3) {
+        memcpy(message[1], message[0], at);
+        start(&c[0], alg, impl);
+        update_in_pieces(&c[0], message[0], at);
+        c[1] = c[0];
+        for (size_t i = 0; i < 2; i++) {
+            update_in_pieces(&c[i], message[i] + at, MESSAGE_MAX - at);
+            CHECK_SUCCESS(mica_hash_finish(&c[i], got));
+            digest(alg, portable(alg), message[i], MESSAGE_MAX, want);
+            CHECK_BYTES(got, want, alg->digest_bytes);
+        }
+    }
+}
+
+static void test_clone(void)
+{
+    for_each_impl(check_clone);
+}
+
+/* ---- suspended operations ------------------------------------------------------------------- */
+
+static void check_suspend(const struct mica_hash_alg *alg, const struct mica_hash_impl *impl)
+{
+    uint8_t message[MESSAGE_MAX], state[PSA_HASH_SUSPEND_OUTPUT_MAX_SIZE], got[64], want[64];
+    struct mica_hash_context c;
+    size_t bytes;
+
+    check_random(&seed, message, sizeof message);
+    digest(alg, portable(alg), message, sizeof message, want);
+    for (size_t at = 0; at <= MESSAGE_MAX; at++) {
+        start(&c, alg, impl);
+        CHECK_SUCCESS(mica_hash_update(&c, message, at));
+        const size_t expected = PSA_HASH_SUSPEND_OUTPUT_SIZE(alg->alg) -
+                                (PSA_HASH_BLOCK_LENGTH(alg->alg) - 1) + at % alg->block_bytes;
+        CHECK_STATUS(mica_hash_export_state(&c, state, expected - 1, &bytes),
+                     PSA_ERROR_BUFFER_TOO_SMALL);
+        CHECK_SUCCESS(mica_hash_export_state(&c, state, expected, &bytes));
+        CHECK_EQUAL(bytes, expected);
+        memset(&c, 0xa5, sizeof c);
+        CHECK_STATUS(mica_hash_import_state(&c, state, bytes - 1), PSA_ERROR_INVALID_ARGUMENT);
+        CHECK_STATUS(mica_hash_import_state(&c, state, bytes + 1), PSA_ERROR_INVALID_ARGUMENT);
+        CHECK_SUCCESS(mica_hash_import_state(&c, state, bytes));
+        CHECK_SUCCESS(mica_hash_update(&c, message + at, MESSAGE_MAX - at));
+        CHECK_SUCCESS(mica_hash_finish(&c, got));
+        CHECK_BYTES(got, want, alg->digest_bytes);
+    }
+}
+
+static void test_suspend(void)
+{
+    for_each_impl(check_suspend);
+}
+
+/* The format, byte for byte: "abc" absorbed by nothing but the buffer, so the state is initial. */
+static void test_suspend_format(void)
+{
+    static const uint8_t md5[] = {2,    0,    0,    3,    0,    0,    0,    0,    0,    0,    0,
+                                  3,    0x01, 0x23, 0x45, 0x67, 0x89, 0xab, 0xcd, 0xef, 0xfe, 0xdc,
+                                  0xba, 0x98, 0x76, 0x54, 0x32, 0x10, 'a',  'b',  'c'};
+    static const uint8_t sha1[] = {2,    0,    0,    5,    0,    0,    0,    0,    0,
+                                   0,    0,    3,    0x67, 0x45, 0x23, 0x01, 0xef, 0xcd,
+                                   0xab, 0x89, 0x98, 0xba, 0xdc, 0xfe, 0x10, 0x32, 0x54,
+                                   0x76, 0xc3, 0xd2, 0xe1, 0xf0, 'a',  'b',  'c'};
+    static const struct {
+        psa_algorithm_t alg;
+        const uint8_t *state;
+        size_t bytes;
+    } rows[] = {{PSA_ALG_MD5, md5, sizeof md5}, {PSA_ALG_SHA_1, sha1, sizeof sha1}};
+    uint8_t state[PSA_HASH_SUSPEND_OUTPUT_MAX_SIZE];
+    size_t bytes;
+
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const struct mica_hash_alg *alg = mica_hash_find(rows[i].alg);
+        struct mica_hash_context c;
+        if (alg == NULL)
+            continue;
+        CHECK_SUCCESS(mica_hash_start(&c, alg, SIZE_MAX));
+        CHECK_SUCCESS(mica_hash_update(&c, (const uint8_t *)"abc", 3));
+        CHECK_SUCCESS(mica_hash_export_state(&c, state, sizeof state, &bytes));
+        CHECK_EQUAL(bytes, rows[i].bytes);
+        CHECK_BYTES(state, rows[i].state, bytes);
+    }
+}
+
+/* The count stands at 4, in 8 or 16 bytes. */
+static void test_suspend_refused(void)
+{
+    uint8_t state[4 + 16 + 64] = {2, 0, 0, 9};
+    struct mica_hash_context c, before;
+    const size_t sha256_bytes = 4 + 8 + 32;
+
+    memset(&c, 0xa5, sizeof c);
+    before = c;
+    CHECK_STATUS(mica_hash_import_state(&c, state, 3), PSA_ERROR_INVALID_ARGUMENT);
+    state[0] = 3; /* HMAC */
+    CHECK_STATUS(mica_hash_import_state(&c, state, sha256_bytes), PSA_ERROR_INVALID_ARGUMENT);
+    state[0] = 2;
+    state[3] = 0xf0; /* a hash that is not there */
+    CHECK_STATUS(mica_hash_import_state(&c, state, sha256_bytes), PSA_ERROR_NOT_SUPPORTED);
+    state[3] = 9;
+    state[4] = 0x20; /* 2^61 bytes: 2^64 bits */
+    CHECK_STATUS(mica_hash_import_state(&c, state, sha256_bytes), PSA_ERROR_INVALID_ARGUMENT);
+    state[3] = 11; /* SHA-512 */
+    CHECK_STATUS(mica_hash_import_state(&c, state, sizeof state), PSA_ERROR_NOT_SUPPORTED);
+    CHECK_BYTES(&c, &before, sizeof c);
+}
+
+/* SHA-256 takes less than 2^64 bits (FIPS 180-4, section 1); the last byte before that is taken. */
+static void test_too_long(void)
+{
+    const struct mica_hash_alg *alg = mica_hash_find(PSA_ALG_SHA_256);
+    const uint8_t byte = 0;
+    struct mica_hash_context c;
+
+    CHECK(alg != NULL);
+    mica_hash_resume_from(&c, alg, portable(alg), alg->initial, (UINT64_MAX >> 3) - 1);
+    CHECK_SUCCESS(mica_hash_update(&c, &byte, 1));
+    CHECK_STATUS(mica_hash_update(&c, &byte, 1), PSA_ERROR_INVALID_ARGUMENT);
+    CHECK_EQUAL(c.bytes, UINT64_MAX >> 3);
+}
+
+/* ---- known answers -------------------------------------------------------------------------- */
+
+struct known_answer {
+    psa_algorithm_t alg;
+    const char *message;
+    size_t times;
+    const char *digest;
+};
+
+static const struct known_answer known_answers[] = {
+    {PSA_ALG_MD5, "", 1, "d41d8cd98f00b204e9800998ecf8427e"},
+    {PSA_ALG_MD5, "a", 1, "0cc175b9c0f1b6a831c399e269772661"},
+    {PSA_ALG_MD5, "abc", 1, "900150983cd24fb0d6963f7d28e17f72"},
+    {PSA_ALG_MD5, "message digest", 1, "f96b697d7cb7938d525a2f31aaf161d0"},
+    {PSA_ALG_MD5, "abcdefghijklmnopqrstuvwxyz", 1, "c3fcd3d76192e4007dfb496cca67e13b"},
+    {PSA_ALG_MD5, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789", 1,
+     "d174ab98d277d9f5a5611c2c9f419d9f"},
+    {PSA_ALG_MD5,
+     "12345678901234567890123456789012345678901234567890123456789012345678901234567890", 1,
+     "57edf4a22be3c955ac49da2e2107b67a"},
+    {PSA_ALG_MD5, "aaaaaaaaaa", 100000, "7707d6ae4e027c70eea2a935c2296f21"},
+    {PSA_ALG_SHA_1, "", 1, "da39a3ee5e6b4b0d3255bfef95601890afd80709"},
+    {PSA_ALG_SHA_1, "abc", 1, "a9993e364706816aba3e25717850c26c9cd0d89d"},
+    {PSA_ALG_SHA_1, "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", 1,
+     "84983e441c3bd26ebaae4aa1f95129e5e54670f1"},
+    {PSA_ALG_SHA_1, "aaaaaaaaaa", 100000, "34aa973cd4c4daa4f61eeb2bdbad27316534016f"},
+    {PSA_ALG_SHA_224, "", 1, "d14a028c2a3a2bc9476102bb288234c415a2b01f828ea62ac5b3e42f"},
+    {PSA_ALG_SHA_224, "abc", 1, "23097d223405d8228642a477bda255b32aadbce4bda0b3f7e36c9da7"},
+    {PSA_ALG_SHA_224, "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", 1,
+     "75388b16512776cc5dba5da1fd890150b0c6455cb4f58b1952522525"},
+    {PSA_ALG_SHA_224, "aaaaaaaaaa", 100000,
+     "20794655980c91d8bbb4c1ea97618a4bf03f42581948b2ee4ee7ad67"},
+    {PSA_ALG_SHA_256, "", 1, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"},
+    {PSA_ALG_SHA_256, "abc", 1, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"},
+    {PSA_ALG_SHA_256, "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", 1,
+     "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"},
+    {PSA_ALG_SHA_256, "aaaaaaaaaa", 100000,
+     "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"},
+    {PSA_ALG_SHA_384, "", 1,
+     "38b060a751ac96384cd9327eb1b1e36a21fdb71114be07434c0cc7bf63f6e1da274edebfe76f65fbd51ad2f14898b"
+     "95b"},
+    {PSA_ALG_SHA_384, "abc", 1,
+     "cb00753f45a35e8bb5a03d699ac65007272c32ab0eded1631a8b605a43ff5bed8086072ba1e7cc2358baeca134c82"
+     "5a7"},
+    {PSA_ALG_SHA_384,
+     "abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmnoijklmnopjklmnopqklmnopqrlmnop"
+     "qrsmnopqrstnopqrstu",
+     1,
+     "09330c33f71147e83d192fc782cd1b4753111b173b3b05d22fa08086e3b0f712fcc7c71a557e2db966c3e9fa91746"
+     "039"},
+    {PSA_ALG_SHA_384, "aaaaaaaaaa", 100000,
+     "9d0e1809716474cb086e834e310a4a1ced149e9c00f248527972cec5704c2a5b07b8b3dc38ecc4ebae97ddd87f3d8"
+     "985"},
+    {PSA_ALG_SHA_512, "", 1,
+     "cf83e1357eefb8bdf1542850d66d8007d620e4050b5715dc83f4a921d36ce9ce47d0d13c5d85f2b0ff8318d2877ee"
+     "c2f63b931bd47417a81a538327af927da3e"},
+    {PSA_ALG_SHA_512, "abc", 1,
+     "ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a2192992a274fc1a836ba3c23a3fee"
+     "bbd454d4423643ce80e2a9ac94fa54ca49f"},
+    {PSA_ALG_SHA_512,
+     "abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmnoijklmnopjklmnopqklmnopqrlmnop"
+     "qrsmnopqrstnopqrstu",
+     1,
+     "8e959b75dae313da8cf4f72814fc143f8f7779c6eb9f7fa17299aeadb6889018501d289e4900f7e4331b99dec4b54"
+     "33ac7d329eeb6dd26545e96e55b874be909"},
+    {PSA_ALG_SHA_512, "aaaaaaaaaa", 100000,
+     "e718483d0ce769644e2e42c7bc15b4638e1f98b13b2044285632a803afa973ebde0ff244877ea60a4cb0432ce577c"
+     "31beb009c5c2c49aa2e4eadb217ad8cc09b"},
+    {PSA_ALG_SHA_512_224, "", 1, "6ed0dd02806fa89e25de060c19d3ac86cabb87d6a0ddd05c333b84f4"},
+    {PSA_ALG_SHA_512_224, "abc", 1, "4634270f707b6a54daae7530460842e20e37ed265ceee9a43e8924aa"},
+    {PSA_ALG_SHA_512_224,
+     "abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmnoijklmnopjklmnopqklmnopqrlmnop"
+     "qrsmnopqrstnopqrstu",
+     1, "23fec5bb94d60b23308192640b0c453335d664734fe40e7268674af9"},
+    {PSA_ALG_SHA_512_224, "aaaaaaaaaa", 100000,
+     "37ab331d76f0d36de422bd0edeb22a28accd487b7a8453ae965dd287"},
+    {PSA_ALG_SHA_512_256, "", 1,
+     "c672b8d1ef56ed28ab87c3622c5114069bdd3ad7b8f9737498d0c01ecef0967a"},
+    {PSA_ALG_SHA_512_256, "abc", 1,
+     "53048e2681941ef99b2e29b76b4c7dabe4c2d0c634fc6d46e0e2f13107e7af23"},
+    {PSA_ALG_SHA_512_256,
+     "abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmnoijklmnopjklmnopqklmnopqrlmnop"
+     "qrsmnopqrstnopqrstu",
+     1, "3928e184fb8690f840da3988121d31be65cb9d3ef83ee6146feac861e19b563a"},
+    {PSA_ALG_SHA_512_256, "aaaaaaaaaa", 100000,
+     "9a59a052930187a97038cae692f30708aa6491923ef5194394dc68d56c74fb21"},
+};
+
+static uint8_t nibble(char c)
+{
+    return (uint8_t)(c <= '9' ? c - '0' : c - 'a' + 10);
+}
+
+static void check_known_answer(const struct known_answer *row, const struct mica_hash_alg *alg,
+                               const struct mica_hash_impl *impl)
+{
+    const size_t bytes = strlen(row->message);
+    struct mica_hash_context c;
+    uint8_t got[64], want[64];
+
+    CHECK_EQUAL(strlen(row->digest), 2 * (size_t)alg->digest_bytes);
+    for (size_t i = 0; i < alg->digest_bytes; i++)
+        want[i] = (uint8_t)(nibble(row->digest[2 * i]) << 4 | nibble(row->digest[2 * i + 1]));
+    start(&c, alg, impl);
+    for (size_t i = 0; i < row->times; i++)
+        CHECK_SUCCESS(mica_hash_update(&c, (const uint8_t *)row->message, bytes));
+    CHECK_SUCCESS(mica_hash_finish(&c, got));
+    CHECK_BYTES(got, want, alg->digest_bytes);
+}
+
+static void check_known_answers(const struct mica_hash_alg *alg, const struct mica_hash_impl *impl)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < sizeof known_answers / sizeof known_answers[0]; i++) {
+        if (known_answers[i].alg != alg->alg)
+            continue;
+        check_known_answer(&known_answers[i], alg, impl);
+        count++;
+    }
+    CHECK(count >= 4);
+}
+
+static void test_known_answers(void)
+{
+    for_each_impl(check_known_answers);
+}
+
+static void test_find(void)
+{
+    CHECK(mica_hash_find(0) == NULL);
+    CHECK(mica_hash_find(PSA_ALG_HMAC(PSA_ALG_SHA_256)) == NULL);
+    for (size_t i = 0; i < sizeof algs / sizeof algs[0]; i++) {
+        const struct mica_hash_alg *alg = mica_hash_find(algs[i]);
+        if (alg == NULL)
+            continue;
+        CHECK_EQUAL(alg->alg, algs[i]);
+        CHECK_EQUAL(alg->digest_bytes, PSA_HASH_LENGTH(algs[i]));
+        CHECK_EQUAL(alg->block_bytes, PSA_HASH_BLOCK_LENGTH(algs[i]));
+        CHECK_EQUAL(alg->length_bytes, PSA_HASH_SUSPEND_INPUT_LENGTH_FIELD_LENGTH(algs[i]));
+        CHECK_EQUAL(alg->state_bytes, PSA_HASH_SUSPEND_HASH_STATE_FIELD_LENGTH(algs[i]));
+    }
+}
+
+static const struct check_test tests[] = {
+    {"known answers", test_known_answers},
+    {"blocks against portable C", test_blocks},
+    {"splits", test_splits},
+    {"whole messages", test_compute},
+    {"clones", test_clone},
+    {"suspend and resume", test_suspend},
+    {"suspend format", test_suspend_format},
+    {"suspend refused", test_suspend_refused},
+    {"too long", test_too_long},
+    {"descriptors", test_find},
+    {NULL, NULL},
+};
+
+const struct check_suite suite_hash_impl = {"hash_impl", tests};
