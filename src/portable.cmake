@@ -12,5 +12,9 @@ mica_primitive(aes     CONTRACT mica_cipher_impl  HEADER cipher/cipher_impl.h NE
 mica_primitive(ghash   CONTRACT mica_ghash_impl   HEADER aead/ghash_impl.h    NEED MICA_NEED_GHASH)
 mica_primitive(entropy CONTRACT mica_entropy_impl HEADER rng/entropy_impl.h   NEED MICA_NEED_ENTROPY)
 
+mica_backend(portable_64 CLASS portable
+    WHEN CMAKE_SIZEOF_VOID_P EQUAL 8
+    PROVIDES sha256:sha256_c64 sha512:sha512_c64)
+
 mica_backend(portable CLASS portable
-    PROVIDES sha256:sha256_c entropy:entropy_port)
+    PROVIDES md5:md5_c sha1:sha1_c sha256:sha256_c sha512:sha512_c entropy:entropy_port)
