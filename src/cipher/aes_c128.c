@@ -1,0 +1,161 @@
+/* SPDX-FileCopyrightText: The Mica contributors */
+/* SPDX-License-Identifier: Apache-2.0 */
+/* aes_c128: AES (FIPS 197) in constant time for cores whose compiler has 128-bit vectors at hand
+ * (SSE2 and NEON are part of their 64-bit architectures): eight blocks at once, fixsliced
+ * (aes_fixslice.h). It is C with the vector types of GCC and Clang, and names no instruction.
+ *
+ * A plane is a vector of four columns; byte r of a column is row r, bit b of that byte is block b.
+ * That is what eight blocks give when transposed: packing costs no more.
+ *
+ * The schedule holds plain round keys, turned and inverted: a plane of them is the comparison of
+ * one bit with zero, which costs no more than loading it and needs an eighth of the memory. */
+#include "cipher/aes.h"
+#include "core/bytes.h"
+#include "core/need.h"
+#include "core/wipe.h"
+
+typedef uint32_t word __attribute__((vector_size(16)));
+typedef uint8_t bytes16 __attribute__((vector_size(16)));
+#define BYTES(x) ((x)*0x01010101u)
+
+static inline __attribute__((always_inline)) word aes_rows(word x, unsigned n)
+{
+    return (x >> (8 * n)) | (x << (32 - 8 * n));
+}
+
+static inline __attribute__((always_inline)) word aes_columns(word x, unsigned n)
+{
+    if (n == 0)
+        return x;
+    if (n == 1)
+        return __builtin_shufflevector(x, x, 1, 2, 3, 0);
+    if (n == 2)
+        return __builtin_shufflevector(x, x, 2, 3, 0, 1);
+    return __builtin_shufflevector(x, x, 3, 0, 1, 2);
+}
+
+static inline __attribute__((always_inline)) word load_word(const void *p)
+{
+    word x;
+
+    memcpy(&x, p, sizeof x);
+    return x;
+}
+
+static inline __attribute__((always_inline)) void
+aes_add_key(word q[8], const struct mica_cipher_key *key, unsigned round)
+{
+    const word k = load_word(key->schedule.w32 + 4 * round);
+
+    for (unsigned i = 0; i < 8; i++)
+        q[i] ^= (word)((bytes16)(k & BYTES(1u << i)) == 0);
+}
+
+#include "cipher/aes_fixslice.h"
+
+_Static_assert(16 * (MICA_AES_ROUNDS_MAX + 1) <= MICA_CIPHER_KEY_BYTES, "round keys fit");
+
+static psa_status_t set_key(struct mica_cipher_key *k, const uint8_t *key, size_t key_bytes,
+                            unsigned directions)
+{
+    uint32_t words[MICA_AES_WORDS_MAX];
+    uint32_t *out = k->schedule.w32;
+
+    (void)directions; /* one schedule serves both */
+    k->rounds = (uint8_t)mica_aes_expand_key(words, key, key_bytes);
+    k->schedule_bytes = (uint16_t)(16 * (k->rounds + 1));
+    for (unsigned i = 0; i <= k->rounds; i++, out += 4) {
+        mica_aes_turn_key(out, words + 4 * i, i);
+        for (unsigned c = 0; c < 4; c++)
+            out[c] = ~out[c];
+    }
+    mica_wipe(words, sizeof words);
+    return PSA_SUCCESS;
+}
+
+/* SR^2, its own inverse, on whole blocks: rows 1 and 3 turn by two columns. */
+AES_KERNEL void half_turn(word q[8])
+{
+    for (unsigned b = 0; b < 8; b++)
+        q[b] ^= (q[b] ^ aes_columns(q[b], 2)) & 0xff00ff00u;
+}
+
+AES_KERNEL void load(word q[8], const uint8_t in[128])
+{
+    for (unsigned b = 0; b < 8; b++)
+        q[b] = load_word(in + 16 * b);
+}
+
+AES_KERNEL void store(uint8_t out[128], const word q[8])
+{
+    for (unsigned b = 0; b < 8; b++)
+        memcpy(out + 16 * b, &q[b], 16);
+}
+
+typedef void eight_blocks(const struct mica_cipher_key *key, const uint8_t in[128],
+                          uint8_t out[128]);
+
+static void encrypt_eight(const struct mica_cipher_key *key, const uint8_t in[128],
+                          uint8_t out[128])
+{
+    word q[8];
+
+    load(q, in);
+    aes_transpose(q);
+    aes_rounds(q, key);
+    aes_transpose(q);
+    if ((key->rounds & 2) != 0)
+        half_turn(q);
+    store(out, q);
+}
+
+static void decrypt_eight(const struct mica_cipher_key *key, const uint8_t in[128],
+                          uint8_t out[128])
+{
+    word q[8];
+
+    load(q, in);
+    if ((key->rounds & 2) != 0)
+        half_turn(q);
+    aes_transpose(q);
+    aes_inv_rounds(q, key);
+    aes_transpose(q);
+    store(out, q);
+}
+
+/* Any number of blocks through a kernel of eight. */
+static inline psa_status_t in_eights(const struct mica_cipher_key *key, const uint8_t *in,
+                                     uint8_t *out, size_t blocks, eight_blocks *kernel)
+{
+    for (; blocks >= 8; blocks -= 8, in += 128, out += 128)
+        kernel(key, in, out);
+    if (blocks != 0) {
+        uint8_t last[128] = {0};
+        memcpy(last, in, 16 * blocks);
+        kernel(key, last, last);
+        memcpy(out, last, 16 * blocks);
+        mica_wipe(last, sizeof last);
+    }
+    return PSA_SUCCESS;
+}
+
+static psa_status_t encrypt(const struct mica_cipher_key *key, const uint8_t *in, uint8_t *out,
+                            size_t blocks)
+{
+    return in_eights(key, in, out, blocks, encrypt_eight);
+}
+
+static psa_status_t decrypt(const struct mica_cipher_key *key, const uint8_t *in, uint8_t *out,
+                            size_t blocks)
+{
+    return in_eights(key, in, out, blocks, decrypt_eight);
+}
+
+const struct mica_cipher_impl mica_aes_c128 = {
+    .impl = {MICA_CLASS_PORTABLE, MICA_IMPL_CONSTANT_TIME, NULL},
+    .block_bytes = 16,
+    .batch = 8,
+    .set_key = set_key,
+    .encrypt = encrypt,
+    .decrypt = MICA_NEED_AES_DECRYPT ? decrypt : NULL,
+};

@@ -1,0 +1,23 @@
+/* SPDX-FileCopyrightText: The Mica contributors */
+/* SPDX-License-Identifier: Apache-2.0 */
+/* aes_c32: the inverse cipher (FIPS 197, 5.3), over the round keys of the cipher. */
+#include "cipher/aes_c32.h"
+
+static void decrypt_pair(const struct mica_cipher_key *key, const uint8_t in[32], uint8_t out[32])
+{
+    word q[8];
+
+    aes_c32_load(q, in);
+    if ((key->rounds & 2) != 0)
+        aes_c32_half_turn(q);
+    aes_transpose(q);
+    aes_inv_rounds(q, key);
+    aes_transpose(q);
+    aes_c32_store(out, q);
+}
+
+psa_status_t mica_aes_c32_decrypt(const struct mica_cipher_key *key, const uint8_t *in,
+                                  uint8_t *out, size_t blocks)
+{
+    return aes_c32_blocks(key, in, out, blocks, decrypt_pair);
+}
