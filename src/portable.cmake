@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: The Mica contributors
 # SPDX-License-Identifier: Apache-2.0
 #
-# The primitives, and the portable implementations of each. Where memory is no matter, on 64-bit cores,
-# all word sizes are in the lists and compared with each other, and the one that suits the core stands
-# first. Elsewhere the 32-bit ones stand alone, so that nothing else is linked.
-include(CheckCSourceCompiles)
+# The primitives, and the portable implementations of each. On 64-bit cores, where
+# memory is no matter, all word sizes stand in the lists and are compared with each other, first the one
+# that suits the core; on others the 32-bit ones stand alone, so that nothing else is linked.
 
 mica_primitive(md5     CONTRACT mica_hash_impl    HEADER hash/hash_impl.h     NEED MICA_NEED_MD5)
 mica_primitive(sha1    CONTRACT mica_hash_impl    HEADER hash/hash_impl.h     NEED MICA_NEED_SHA1)
@@ -14,21 +13,22 @@ mica_primitive(aes     CONTRACT mica_cipher_impl  HEADER cipher/cipher_impl.h NE
 mica_primitive(ghash   CONTRACT mica_ghash_impl   HEADER aead/ghash_impl.h    NEED MICA_NEED_GHASH)
 mica_primitive(entropy CONTRACT mica_entropy_impl HEADER rng/entropy_impl.h   NEED MICA_NEED_ENTROPY)
 
-set(portable_aes aes:aes_c32)
-set(portable_ghash ghash:ghash_c32)
-if(CMAKE_SIZEOF_VOID_P EQUAL 8)
-    check_c_source_compiles("
-        #if !defined(__SSE2__) && !defined(__ARM_NEON) && !defined(__ALTIVEC__)
-        #error vectors would be taken apart
-        #endif
-        int main(void) { return 0; }" MICA_HAS_VECTORS)
-    if(MICA_HAS_VECTORS)
-        set(portable_aes aes:aes_c128 aes:aes_c64 aes:aes_c32)
-    else()
-        set(portable_aes aes:aes_c64 aes:aes_c128 aes:aes_c32)
-    endif()
-    set(portable_ghash ghash:ghash_c64 ghash:ghash_c32)
+# 128-bit vectors are worth it where the compiler need not take them apart.
+include(CheckCSourceCompiles)
+check_c_source_compiles("
+    #if !defined(__SSE2__) && !defined(__ARM_NEON) && !defined(__ALTIVEC__)
+    #error no vectors
+    #endif
+    int main(void) { return 0; }" MICA_HAS_VECTORS)
+set(portable_aes aes:aes_c64 aes:aes_c128)
+if(MICA_HAS_VECTORS)
+    set(portable_aes aes:aes_c128 aes:aes_c64)
 endif()
 
+mica_backend(portable_64 CLASS portable
+    WHEN CMAKE_SIZEOF_VOID_P EQUAL 8
+    PROVIDES sha256:sha256_c64 sha512:sha512_c64 ${portable_aes} ghash:ghash_c64)
+
 mica_backend(portable CLASS portable
-    PROVIDES sha256:sha256_c ${portable_aes} ${portable_ghash})
+    PROVIDES md5:md5_c sha1:sha1_c sha256:sha256_c sha512:sha512_c aes:aes_c32 ghash:ghash_c32
+        entropy:entropy_port)
