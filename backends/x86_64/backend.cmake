@@ -4,10 +4,13 @@
 # x86-64 instructions. Every file is always built, with the flags of its own row; whether the machine
 # has the instructions is asked when the program runs (cpu_x86_64.h).
 set(aesni -maes,-msse4.1)
+set(avx512 -mavx512f,-mavx512bw,-mavx512dq,-mavx512vl,-mbmi2)
 
 mica_backend(x86_64 CLASS cpu
     WHEN CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND CMAKE_SIZEOF_VOID_P EQUAL 8
-    PROVIDES aes:aes_x86_64_aesni
+    PROVIDES aes:aes_x86_64_vaes
+             aes:aes_x86_64_aesni
+             ghash:ghash_x86_64_vpclmul
              ghash:ghash_x86_64_pclmul
     FLAGS aes_x86_64_aesni.c:${aesni}
           aes_x86_64_aesni_key.c:${aesni}
@@ -16,4 +19,10 @@ mica_backend(x86_64 CLASS cpu
           aes_x86_64_aesni_ccm.c:${aesni}
           aes_x86_64_aesni_xts.c:${aesni}
           aes_x86_64_aesni_gcm.c:${aesni},-mpclmul
-          ghash_x86_64_pclmul.c:-mpclmul,-msse4.1)
+          aes_x86_64_vaes.c:-maes,-mvaes,${avx512}
+          aes_x86_64_vaes_cbc.c:-maes,-mvaes,${avx512}
+          aes_x86_64_vaes_ctr.c:-maes,-mvaes,${avx512}
+          aes_x86_64_vaes_gcm.c:-maes,-mvaes,-mpclmul,-mvpclmulqdq,${avx512}
+          aes_x86_64_vaes_xts.c:-maes,-mvaes,-mpclmul,-mvpclmulqdq,${avx512}
+          ghash_x86_64_pclmul.c:-mpclmul,-msse4.1
+          ghash_x86_64_vpclmul.c:-mpclmul,-mvpclmulqdq,${avx512})
