@@ -3,13 +3,14 @@
 #
 # mica_tests: every suite. A file tests/*/test_NAME.c defines `const struct check_suite suite_NAME`;
 # the list of suites is written from the file names. A file that only asserts at compile time is
-# named tests/static/NAME.c.
+# named tests/static/NAME.c; plain twins of algorithms, tests/impl/NAME_reference.c.
 include(cmake/vectors.cmake)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(CMOCKA REQUIRED IMPORTED_TARGET cmocka)
 
 file(GLOB suite_files CONFIGURE_DEPENDS tests/unit/test_*.c tests/impl/test_*.c tests/psa/test_*.c
      tests/vectors/test_*.c)
+file(GLOB reference_files CONFIGURE_DEPENDS tests/impl/*_reference.c)
 file(GLOB static_files CONFIGURE_DEPENDS tests/static/*.c)
 set(decls "")
 set(rows "")
@@ -29,7 +30,8 @@ ${rows}    0,
 };
 " @ONLY)
 
-add_executable(mica_tests tests/main_host.c tests/check.c ${suites_c} ${suite_files} ${static_files}
+add_executable(mica_tests tests/main_host.c tests/check.c ${suites_c} ${suite_files}
+               ${reference_files} ${static_files}
                tests/vectors/vec.c tests/vectors/vec_run.c ${MICA_VECTOR_FILES})
 add_dependencies(mica_tests mica_vectors)
 target_include_directories(mica_tests PRIVATE tests tests/vectors src)

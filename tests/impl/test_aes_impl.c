@@ -9,12 +9,11 @@
 #include <string.h>
 
 #include "cipher/aes.h"
+#include "aes_reference.h"
 #include "each_impl.h"
 
 #define BLOCKS_MAX 33
 #define OFFSETS    16
-
-extern const struct mica_cipher_impl mica_aes_c32;
 
 struct known {
     const char *key, *plain, *cipher;
@@ -63,11 +62,6 @@ static size_t from_hex(uint8_t *out, const char *hex)
     return n;
 }
 
-static const struct mica_cipher_impl *cipher(const struct mica_impl *impl)
-{
-    return (const struct mica_cipher_impl *)(const void *)impl;
-}
-
 /* As CHECK_BYTES, after saying whose bytes they are. */
 static void same(const struct mica_impl *impl, const char *what, const uint8_t *got,
                  const uint8_t *want, size_t bytes)
@@ -108,10 +102,10 @@ static void check_known(const struct mica_impl *impl, const struct known *k)
     const size_t bytes = from_hex(plain, k->plain);
 
     from_hex(want, k->cipher);
-    CHECK_SUCCESS(cipher(impl)->set_key(&schedule, key, key_bytes, MICA_ENCRYPT | MICA_DECRYPT));
-    CHECK_SUCCESS(cipher(impl)->encrypt(&schedule, plain, got, bytes / 16));
+    CHECK_SUCCESS(aes_of(impl)->set_key(&schedule, key, key_bytes, MICA_ENCRYPT | MICA_DECRYPT));
+    CHECK_SUCCESS(aes_of(impl)->encrypt(&schedule, plain, got, bytes / 16));
     same(impl, "encryption", got, want, bytes);
-    CHECK_SUCCESS(cipher(impl)->decrypt(&schedule, want, got, bytes / 16));
+    CHECK_SUCCESS(aes_of(impl)->decrypt(&schedule, want, got, bytes / 16));
     same(impl, "decryption", got, plain, bytes);
 }
 
@@ -125,7 +119,7 @@ static void test_known_answers(void)
 static void check_blocks(const struct mica_impl *impl, uint64_t *seed, size_t key_bytes,
                          size_t blocks)
 {
-    const struct mica_cipher_impl *c = cipher(impl);
+    const struct mica_cipher_impl *c = aes_of(impl);
     uint8_t key[32], plain[16 * BLOCKS_MAX + OFFSETS], want[16 * BLOCKS_MAX],
         got[16 * BLOCKS_MAX + OFFSETS];
     struct mica_cipher_key schedule, one_way, reference;
@@ -166,7 +160,7 @@ static void test_bounds(void)
 {
     EACH_IMPL(it, mica_impls_aes)
     {
-        const struct mica_cipher_impl *c = cipher(*it);
+        const struct mica_cipher_impl *c = aes_of(*it);
         static const uint8_t key[16] = {1}, guard[16] = {0x5a, 0x5a, 0x5a, 0x5a, 0x5a, 0x5a};
         struct mica_cipher_key schedule;
         CHECK_SUCCESS(c->set_key(&schedule, key, 16, MICA_ENCRYPT | MICA_DECRYPT));
