@@ -1,0 +1,13 @@
+/* SPDX-FileCopyrightText: The Mica contributors */
+/* SPDX-License-Identifier: Apache-2.0 OR GPL-2.0-or-later */
+
+/* The devices that boards can fit. */
+#include "device.h"
+
+extern const struct device_ops device_systick, device_scs, device_ppb, device_dwt, device_marker,
+    device_cmsdk_uart, device_pl011;
+
+const struct device_ops *const device_catalogue[] = {
+    &device_systick, &device_scs,        &device_ppb,   &device_dwt,
+    &device_marker,  &device_cmsdk_uart, &device_pl011, NULL,
+};
