@@ -1,0 +1,80 @@
+/* SPDX-FileCopyrightText: The Mica contributors */
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The table of cases. To add an algorithm, add its row; the order is the order of the tables. */
+#include "bench/case.h"
+
+#define BULK_BYTES 16384
+
+static const uint16_t bulk[] = {BULK_BYTES, 0};
+static const uint16_t payloads[] = {64, 8000, 16000, BULK_BYTES, 0};
+static const uint16_t requests[] = {16, 32, 1024, BULK_BYTES, 0};
+
+#define CIPHER(alg, lengths, psa_alg, type, bits, iv, granule)                                     \
+    {alg, &bench_cipher_encrypt, lengths, psa_alg, type, bits, iv, granule},                       \
+    {                                                                                              \
+        alg, &bench_cipher_decrypt, lengths, psa_alg, type, bits, iv, granule                      \
+    }
+
+#define AEAD(alg, lengths, psa_alg, type, bits, nonce)                                             \
+    {alg, &bench_aead_encrypt, lengths, psa_alg, type, bits, nonce, 1},                            \
+    {                                                                                              \
+        alg, &bench_aead_decrypt, lengths, psa_alg, type, bits, nonce, 1                           \
+    }
+
+#define HASH(alg, lengths, psa_alg)                                                                \
+    {                                                                                              \
+        alg, &bench_hash, lengths, psa_alg, PSA_KEY_TYPE_NONE, 0, 0, 1                             \
+    }
+
+#define MAC(alg, psa_alg, type, bits)                                                              \
+    {                                                                                              \
+        alg, &bench_mac, bulk, psa_alg, type, bits, 0, 1                                           \
+    }
+
+/* A mode of AES with the three key sizes. */
+#define AES_CIPHER(mode, psa_alg, iv, granule)                                                     \
+    CIPHER("AES-128-" mode, bulk, psa_alg, PSA_KEY_TYPE_AES, 128, iv, granule),                    \
+        CIPHER("AES-192-" mode, bulk, psa_alg, PSA_KEY_TYPE_AES, 192, iv, granule),                \
+        CIPHER("AES-256-" mode, bulk, psa_alg, PSA_KEY_TYPE_AES, 256, iv, granule)
+
+#define AES_AEAD(mode, lengths_of_128, psa_alg)                                                    \
+    AEAD("AES-128-" mode, lengths_of_128, psa_alg, PSA_KEY_TYPE_AES, 128, 12),                     \
+        AEAD("AES-192-" mode, bulk, psa_alg, PSA_KEY_TYPE_AES, 192, 12),                           \
+        AEAD("AES-256-" mode, bulk, psa_alg, PSA_KEY_TYPE_AES, 256, 12)
+
+/* RFC 2104, section 3: the key is as long as the hash. */
+#define HMAC(hash, psa_hash, bits)                                                                 \
+    MAC("HMAC-" hash, PSA_ALG_HMAC(psa_hash), PSA_KEY_TYPE_HMAC, bits)
+
+const struct bench_case bench_cases[] = {
+    AES_CIPHER("ECB", PSA_ALG_ECB_NO_PADDING, 0, 16),
+    AES_CIPHER("CBC", PSA_ALG_CBC_NO_PADDING, 16, 16),
+    AES_CIPHER("CTR", PSA_ALG_CTR, 16, 1),
+    AES_CIPHER("CFB", PSA_ALG_CFB, 16, 1),
+    AES_CIPHER("OFB", PSA_ALG_OFB, 16, 1),
+    CIPHER("AES-128-XTS", bulk, PSA_ALG_XTS, PSA_KEY_TYPE_AES, 256, 16, 16),
+    CIPHER("AES-256-XTS", bulk, PSA_ALG_XTS, PSA_KEY_TYPE_AES, 512, 16, 16),
+    AES_AEAD("GCM", payloads, PSA_ALG_GCM),
+    AES_AEAD("CCM", bulk, PSA_ALG_CCM),
+    HASH("MD5", bulk, PSA_ALG_MD5),
+    HASH("SHA-1", bulk, PSA_ALG_SHA_1),
+    HASH("SHA-224", bulk, PSA_ALG_SHA_224),
+    HASH("SHA-256", payloads, PSA_ALG_SHA_256),
+    HASH("SHA-384", bulk, PSA_ALG_SHA_384),
+    HASH("SHA-512", bulk, PSA_ALG_SHA_512),
+    HASH("SHA-512/224", bulk, PSA_ALG_SHA_512_224),
+    HASH("SHA-512/256", bulk, PSA_ALG_SHA_512_256),
+    HMAC("MD5", PSA_ALG_MD5, 128),
+    HMAC("SHA-1", PSA_ALG_SHA_1, 160),
+    HMAC("SHA-224", PSA_ALG_SHA_224, 224),
+    HMAC("SHA-256", PSA_ALG_SHA_256, 256),
+    HMAC("SHA-384", PSA_ALG_SHA_384, 384),
+    HMAC("SHA-512", PSA_ALG_SHA_512, 512),
+    MAC("AES-128-CMAC", PSA_ALG_CMAC, PSA_KEY_TYPE_AES, 128),
+    MAC("AES-192-CMAC", PSA_ALG_CMAC, PSA_KEY_TYPE_AES, 192),
+    MAC("AES-256-CMAC", PSA_ALG_CMAC, PSA_KEY_TYPE_AES, 256),
+    {"psa_generate_random", &bench_generate_random, requests, PSA_ALG_NONE, PSA_KEY_TYPE_NONE, 0, 0,
+     1},
+};
+
+const size_t bench_case_count = sizeof bench_cases / sizeof bench_cases[0];
