@@ -18,7 +18,7 @@
 #define MICA_GHASH_KEY_BYTES  512 /* 16 powers of H and their folded halves */
 #else
 #define MICA_CIPHER_KEY_BYTES 480 /* 15 round keys, bitsliced for two blocks */
-#define MICA_GHASH_KEY_BYTES  64
+#define MICA_GHASH_KEY_BYTES  72  /* nine factors of H, straight and reversed */
 #endif
 
 #define MICA_BLOCK_MAX      16  /* of a block cipher */

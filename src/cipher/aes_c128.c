@@ -11,6 +11,7 @@
  * one bit with zero, which costs no more than loading it and needs an eighth of the memory. */
 #include "cipher/aes.h"
 #include "core/bytes.h"
+#include "core/kernel.h"
 #include "core/need.h"
 #include "core/wipe.h"
 
@@ -18,12 +19,12 @@ typedef uint32_t word __attribute__((vector_size(16)));
 typedef uint8_t bytes16 __attribute__((vector_size(16)));
 #define BYTES(x) ((x)*0x01010101u)
 
-static inline __attribute__((always_inline)) word aes_rows(word x, unsigned n)
+MICA_INLINE word aes_rows(word x, unsigned n)
 {
     return (x >> (8 * n)) | (x << (32 - 8 * n));
 }
 
-static inline __attribute__((always_inline)) word aes_columns(word x, unsigned n)
+MICA_INLINE word aes_columns(word x, unsigned n)
 {
     if (n == 0)
         return x;
@@ -34,7 +35,7 @@ static inline __attribute__((always_inline)) word aes_columns(word x, unsigned n
     return __builtin_shufflevector(x, x, 3, 0, 1, 2);
 }
 
-static inline __attribute__((always_inline)) word load_word(const void *p)
+MICA_INLINE word load_word(const void *p)
 {
     word x;
 
@@ -42,11 +43,11 @@ static inline __attribute__((always_inline)) word load_word(const void *p)
     return x;
 }
 
-static inline __attribute__((always_inline)) void
-aes_add_key(word q[8], const struct mica_cipher_key *key, unsigned round)
+MICA_INLINE void aes_add_key(word q[8], const struct mica_cipher_key *key, unsigned round)
 {
     const word k = load_word(key->schedule.w32 + 4 * round);
 
+    MICA_UNROLL
     for (unsigned i = 0; i < 8; i++)
         q[i] ^= (word)((bytes16)(k & BYTES(1u << i)) == 0);
 }
@@ -74,20 +75,23 @@ static psa_status_t set_key(struct mica_cipher_key *k, const uint8_t *key, size_
 }
 
 /* SR^2, its own inverse, on whole blocks: rows 1 and 3 turn by two columns. */
-AES_KERNEL void half_turn(word q[8])
+MICA_KERNEL void half_turn(word q[8])
 {
+    MICA_UNROLL
     for (unsigned b = 0; b < 8; b++)
         q[b] ^= (q[b] ^ aes_columns(q[b], 2)) & 0xff00ff00u;
 }
 
-AES_KERNEL void load(word q[8], const uint8_t in[128])
+MICA_KERNEL void load(word q[8], const uint8_t in[128])
 {
+    MICA_UNROLL
     for (unsigned b = 0; b < 8; b++)
         q[b] = load_word(in + 16 * b);
 }
 
-AES_KERNEL void store(uint8_t out[128], const word q[8])
+MICA_KERNEL void store(uint8_t out[128], const word q[8])
 {
+    MICA_UNROLL
     for (unsigned b = 0; b < 8; b++)
         memcpy(out + 16 * b, &q[b], 16);
 }

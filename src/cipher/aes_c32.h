@@ -8,16 +8,17 @@
 
 #include "cipher/aes.h"
 #include "core/bytes.h"
+#include "core/kernel.h"
 
 typedef uint32_t word;
 #define BYTES(x) ((x)*0x01010101u)
 
-static inline __attribute__((always_inline)) word aes_rows(word x, unsigned n)
+MICA_INLINE word aes_rows(word x, unsigned n)
 {
     return mica_rotr32(x, 8 * n);
 }
 
-static inline __attribute__((always_inline)) word aes_columns(word x, unsigned n)
+MICA_INLINE word aes_columns(word x, unsigned n)
 {
     if (n == 0)
         return x;
@@ -25,20 +26,25 @@ static inline __attribute__((always_inline)) word aes_columns(word x, unsigned n
            ((x & BYTES(0xffu >> (8 - 2 * n))) << (8 - 2 * n));
 }
 
-static inline __attribute__((always_inline)) void
-aes_add_key(word q[8], const struct mica_cipher_key *key, unsigned round)
+MICA_KERNEL void aes_add_key(word q[8], const struct mica_cipher_key *key, unsigned round)
 {
     const uint32_t *k = key->schedule.w32 + 8 * round;
 
+    MICA_UNROLL
     for (unsigned i = 0; i < 8; i++)
         q[i] ^= k[i];
 }
 
+/* Built for size: the one copy that the key expansion has. */
+#ifdef __OPTIMIZE_SIZE__
+#define AES_SUB_BYTES mica_aes_sub_bytes_c32
+#endif
 #include "cipher/aes_fixslice.h"
 
 /* Columns into planes and back: word 2 c + b is column c of block b. */
 static inline void aes_c32_load(word q[8], const uint8_t in[32])
 {
+    MICA_UNROLL
     for (unsigned c = 0; c < 4; c++) {
         q[2 * c] = mica_load_le32(in + 4 * c);
         q[2 * c + 1] = mica_load_le32(in + 16 + 4 * c);
@@ -47,6 +53,7 @@ static inline void aes_c32_load(word q[8], const uint8_t in[32])
 
 static inline void aes_c32_store(uint8_t out[32], const word q[8])
 {
+    MICA_UNROLL
     for (unsigned c = 0; c < 4; c++) {
         mica_store_le32(out + 4 * c, q[2 * c]);
         mica_store_le32(out + 16 + 4 * c, q[2 * c + 1]);
@@ -56,6 +63,7 @@ static inline void aes_c32_store(uint8_t out[32], const word q[8])
 /* SR^2, its own inverse, on columns: rows 1 and 3 turn by two. */
 static inline void aes_c32_half_turn(word q[8])
 {
+    MICA_UNROLL
     for (unsigned j = 0; j < 4; j++)
         AES_SWAP_MOVE(q[j], q[j + 4], 0xff00ff00u, 0);
 }

@@ -7,6 +7,7 @@
  * bit 4 c + b is column c of block b. */
 #include "cipher/aes.h"
 #include "core/bytes.h"
+#include "core/kernel.h"
 #include "core/need.h"
 #include "core/wipe.h"
 
@@ -14,12 +15,12 @@ typedef uint64_t word;
 #define BYTES(x) ((x)*0x0101010101010101u)
 #define ROWS(x)  ((uint64_t)(x)*0x0001000100010001u)
 
-static inline __attribute__((always_inline)) word aes_rows(word x, unsigned n)
+MICA_INLINE word aes_rows(word x, unsigned n)
 {
     return mica_rotr64(x, 16 * n);
 }
 
-static inline __attribute__((always_inline)) word aes_columns(word x, unsigned n)
+MICA_INLINE word aes_columns(word x, unsigned n)
 {
     if (n == 0)
         return x;
@@ -27,11 +28,11 @@ static inline __attribute__((always_inline)) word aes_columns(word x, unsigned n
            ((x & ROWS(0xffffu >> (16 - 4 * n))) << (16 - 4 * n));
 }
 
-static inline __attribute__((always_inline)) void
-aes_add_key(word q[8], const struct mica_cipher_key *key, unsigned round)
+MICA_INLINE void aes_add_key(word q[8], const struct mica_cipher_key *key, unsigned round)
 {
     const uint64_t *k = key->schedule.w64 + 8 * round;
 
+    MICA_UNROLL
     for (unsigned i = 0; i < 8; i++)
         q[i] ^= k[i];
 }
@@ -62,6 +63,7 @@ static inline uint32_t gather(uint64_t x)
 /* Block b into words b and b + 4: bytes 2 r and 2 r + 1 are row r of columns 0 and 2, 1 and 3. */
 static inline void load(word q[8], const uint8_t in[64])
 {
+    MICA_UNROLL
     for (unsigned b = 0; b < 4; b++, in += 16) {
         q[b] = spread(mica_load_le32(in)) | (spread(mica_load_le32(in + 8)) << 8);
         q[b + 4] = spread(mica_load_le32(in + 4)) | (spread(mica_load_le32(in + 12)) << 8);
@@ -70,6 +72,7 @@ static inline void load(word q[8], const uint8_t in[64])
 
 static inline void store(uint8_t out[64], const word q[8])
 {
+    MICA_UNROLL
     for (unsigned b = 0; b < 4; b++, out += 16) {
         mica_store_le32(out, gather(q[b]));
         mica_store_le32(out + 4, gather(q[b + 4]));
@@ -81,6 +84,7 @@ static inline void store(uint8_t out[64], const word q[8])
 /* SR^2, its own inverse, on words as loaded: rows 1 and 3 turn by two columns. */
 static inline void half_turn(word q[8])
 {
+    MICA_UNROLL
     for (unsigned j = 0; j < 8; j++) {
         const word t = ((q[j] >> 8) ^ q[j]) & 0x00ff000000ff0000u;
         q[j] ^= t ^ (t << 8);

@@ -21,6 +21,11 @@
 
 #include "cipher/aes_sbox.h"
 
+/* The includer may have an S-box of its own. */
+#ifndef AES_SUB_BYTES
+#define AES_SUB_BYTES aes_sub_bytes
+#endif
+
 /* Exchanges the bits of a that stand n above the mask with the bits of b under it. */
 #define AES_SWAP_MOVE(a, b, mask, n)                                                               \
     do {                                                                                           \
@@ -30,25 +35,29 @@
     } while (0)
 
 /* Bit j of each byte of word i <-> bit i of the same byte of word j. */
-AES_KERNEL void aes_transpose(word q[8])
+MICA_KERNEL void aes_transpose(word q[8])
 {
+    MICA_UNROLL
     for (unsigned j = 0; j < 8; j += 2)
         AES_SWAP_MOVE(q[j], q[j + 1], BYTES(0x55), 1);
+    MICA_UNROLL
     for (unsigned j = 0; j < 8; j++)
         if ((j & 2) == 0)
             AES_SWAP_MOVE(q[j], q[j + 2], BYTES(0x33), 2);
+    MICA_UNROLL
     for (unsigned j = 0; j < 4; j++)
         AES_SWAP_MOVE(q[j], q[j + 4], BYTES(0x0f), 4);
 }
 
 /* MixColumns of round k mod 4 (FIPS 197, 5.1.3): with b = R y and t = y ^ b, row for row,
  * 2 y + 3 R y + R^2 y + R^3 y = 2 t + b + R^2 t. */
-AES_KERNEL void aes_mix_columns(word q[8], unsigned k)
+MICA_KERNEL void aes_mix_columns(word q[8], unsigned k)
 {
     word b = aes_rows(aes_columns(q[7], k), 1);
     const word t7 = q[7] ^ b;
     word t = t7;
 
+    MICA_UNROLL
     for (unsigned i = 7; i > 0; i--) {
         const word below_b = aes_rows(aes_columns(q[i - 1], k), 1);
         const word below_t = q[i - 1] ^ below_b;
@@ -64,12 +73,14 @@ AES_KERNEL void aes_mix_columns(word q[8], unsigned k)
 
 /* Its inverse (FIPS 197, 5.3.3): MixColumns of y + 4 (y + R^2 y), since
  * (0e, 0b, 0d, 09) = (02, 03, 01, 01) * (05, 00, 04, 00) in GF(2^8)[x] / (x^4 + 1). */
-AES_KERNEL void aes_inv_mix_columns(word q[8], unsigned k)
+MICA_KERNEL void aes_inv_mix_columns(word q[8], unsigned k)
 {
     word t[8];
 
+    MICA_UNROLL
     for (unsigned i = 0; i < 8; i++)
         t[i] = q[i] ^ aes_rows(aes_columns(q[i], 2 * k & 3), 2);
+    MICA_UNROLL
     for (unsigned i = 0; i < 6; i++)
         q[i + 2] ^= t[i];
     q[0] ^= t[6]; /* 4 x^6 = x^4 + x^3 + x + 1; 4 x^7 = x times that */
@@ -81,35 +92,36 @@ AES_KERNEL void aes_inv_mix_columns(word q[8], unsigned k)
     aes_mix_columns(q, k);
 }
 
+/* Round i of the cipher, the last one apart; k = i mod 4. */
+MICA_KERNEL void aes_round(word q[8], const struct mica_cipher_key *key, unsigned i, unsigned k)
+{
+    AES_SUB_BYTES(q);
+    aes_mix_columns(q, k);
+    aes_add_key(q, key, i);
+}
+
 /* The cipher from the first to the last AddRoundKey. In: the state. Out: SR^-rounds(state). */
-static inline void aes_rounds(word q[8], const struct mica_cipher_key *key)
+MICA_INLINE void aes_rounds(word q[8], const struct mica_cipher_key *key)
 {
     const unsigned rounds = key->rounds;
 
     aes_add_key(q, key, 0);
-    for (unsigned i = 0;; i += 4) {
-        aes_sub_bytes(q);
-        aes_mix_columns(q, 1);
-        aes_add_key(q, key, i + 1);
-        aes_sub_bytes(q);
-        if (i + 2 == rounds)
+    for (unsigned i = 1;; i += 4) { /* rounds = 2 mod 4, or 0 */
+        aes_round(q, key, i, 1);
+        if (i + 1 == rounds)
             break;
-        aes_mix_columns(q, 2);
-        aes_add_key(q, key, i + 2);
-        aes_sub_bytes(q);
-        aes_mix_columns(q, 3);
-        aes_add_key(q, key, i + 3);
-        aes_sub_bytes(q);
-        if (i + 4 == rounds)
+        aes_round(q, key, i + 1, 2);
+        aes_round(q, key, i + 2, 3);
+        if (i + 3 == rounds)
             break;
-        aes_mix_columns(q, 0);
-        aes_add_key(q, key, i + 4);
+        aes_round(q, key, i + 3, 0);
     }
+    AES_SUB_BYTES(q);
     aes_add_key(q, key, rounds);
 }
 
 /* One round of the inverse cipher after its last key: round i of the cipher taken back. */
-AES_KERNEL void aes_inv_round(word q[8], const struct mica_cipher_key *key, unsigned i, unsigned k)
+MICA_KERNEL void aes_inv_round(word q[8], const struct mica_cipher_key *key, unsigned i, unsigned k)
 {
     aes_inv_sub_bytes(q);
     aes_add_key(q, key, i);
@@ -117,7 +129,7 @@ AES_KERNEL void aes_inv_round(word q[8], const struct mica_cipher_key *key, unsi
 }
 
 /* The inverse cipher. In: SR^-rounds(state). Out: the state. */
-static inline void aes_inv_rounds(word q[8], const struct mica_cipher_key *key)
+MICA_INLINE void aes_inv_rounds(word q[8], const struct mica_cipher_key *key)
 {
     unsigned i = key->rounds;
 

@@ -16,11 +16,7 @@
 #ifndef MICA_CIPHER_AES_SBOX_H
 #define MICA_CIPHER_AES_SBOX_H
 
-#if defined(__OPTIMIZE_SIZE__)
-#define AES_KERNEL static __attribute__((unused))
-#else
-#define AES_KERNEL static inline __attribute__((always_inline, unused))
-#endif
+#include "core/kernel.h"
 
 /* The inputs of the shared inversion: 21 sums of input bits, and one input bit. */
 struct aes_top {
@@ -34,8 +30,7 @@ struct aes_products {
 };
 
 /* Inversion in GF(2^8) over the tower GF(((2^2)^2)^2): 62 gates. */
-static inline __attribute__((always_inline)) void aes_invert(const struct aes_top *a,
-                                                             struct aes_products *p)
+MICA_INLINE void aes_invert(const struct aes_top *a, struct aes_products *p)
 {
     /* Into GF(2^4). */
     const word t2 = a->y12 & a->y15;
@@ -88,7 +83,7 @@ static inline __attribute__((always_inline)) void aes_invert(const struct aes_to
 }
 
 /* S(x) ^ 0x63: 113 gates. */
-AES_KERNEL void aes_sub_bytes(word q[8])
+MICA_KERNEL void aes_sub_bytes(word q[8])
 {
     const word x0 = q[7], x1 = q[6], x2 = q[5], x3 = q[4], x4 = q[3], x5 = q[2], x6 = q[1];
     struct aes_top a;
@@ -143,7 +138,7 @@ AES_KERNEL void aes_sub_bytes(word q[8])
 }
 
 /* S^-1(x ^ 0x63). */
-AES_KERNEL void aes_inv_sub_bytes(word q[8])
+MICA_KERNEL void aes_inv_sub_bytes(word q[8])
 {
     const word x0 = q[7], x1 = q[6], x2 = q[5], x3 = q[4], x4 = q[3], x5 = q[2], x6 = q[1],
                x7 = q[0];
