@@ -25,19 +25,24 @@ static void study_stack(struct block *b)
     }
 }
 
+/* Registers as a constant step from a register at the start of the block. */
 struct tracked {
     bool known[16];
+    uint8_t root[16];
     int32_t offset[16];
 };
 
 static void track(struct tracked *t, const struct insn *i)
 {
+    bool step = i->value == VALUE_ADD && i->value_reg < 15 && t->known[i->value_reg] &&
+                (i->flags & INSN_PREDICATED) == 0;
+    uint8_t root = step ? t->root[i->value_reg] : 0;
+    int32_t offset = step ? t->offset[i->value_reg] + i->value_imm : 0;
     for (unsigned r = 0; r < 16; r++) {
         if ((i->dst >> r & 1) != 0) {
-            bool step = i->value == VALUE_ADD && i->value_reg == r && t->known[r] &&
-                        (i->flags & INSN_PREDICATED) == 0;
             t->known[r] = step;
-            t->offset[r] += step ? i->value_imm : 0;
+            t->root[r] = root;
+            t->offset[r] = offset;
         }
     }
     if ((i->flags & INSN_WRITEBACK) != 0 && i->base < 16) {
@@ -46,17 +51,21 @@ static void track(struct tracked *t, const struct insn *i)
 }
 
 /* LDM, LDRD, LDREX and their like fault unless word-aligned, but the CPU model underneath lets them
- * pass. Their bases are checked at the start of the block. */
+ * pass. Their bases are checked at the start of the block, where they can be followed from there.
+ */
 static void study_alignment(struct block *b)
 {
-    struct tracked t;
-    memset(&t, 0, sizeof t);
-    memset(t.known, 1, sizeof t.known);
+    struct tracked t = {0};
+    for (uint8_t r = 0; r < 15; r++) {
+        t.known[r] = true;
+        t.root[r] = r;
+    }
     for (size_t k = 0; k < b->count; k++) {
         const struct insn *i = &b->insn[k];
         if ((i->flags & (INSN_STRICT | INSN_PREDICATED)) == INSN_STRICT && i->base < 15 &&
             t.known[i->base]) {
-            b->alignment |= UINT64_C(1) << (4u * i->base + ((uint32_t)t.offset[i->base] & 3));
+            b->alignment |= UINT64_C(1)
+                            << (4u * t.root[i->base] + ((uint32_t)t.offset[i->base] & 3));
         }
         track(&t, i);
     }

@@ -160,22 +160,28 @@ static unsigned transition(struct machine *m, struct block *b, uint32_t *entry)
     return extra;
 }
 
+/* The first instruction of the block that a misaligned register can have offended. */
+static uint32_t strict_instruction(const struct block *b)
+{
+    uint32_t i = 0;
+    while (i + 1 < b->count && (b->insn[i].flags & INSN_STRICT) == 0) {
+        i++;
+    }
+    return b->insn[i].address;
+}
+
 static bool check_alignment(struct machine *m, const struct block *b)
 {
     for (uint64_t left = b->alignment; left != 0; left &= left - 1) {
         unsigned bit = (unsigned)__builtin_ctzll(left);
-        uint32_t value = machine_register(m, UC_ARM_REG_R0 + (int)(bit / 4));
-        if (bit / 4 == 14) {
-            value = machine_register(m, UC_ARM_REG_LR);
-        }
-        if (((value + bit % 4) & 3) != 0) {
-            for (uint32_t i = 0; i < b->count; i++) {
-                if ((b->insn[i].flags & INSN_STRICT) != 0 && b->insn[i].base == bit / 4) {
-                    report_fault(m, b->insn[i].address, "misaligned access: base 0x%08x",
-                                 value + bit % 4);
-                    return false;
-                }
-            }
+        int reg = bit / 4 == 14   ? UC_ARM_REG_LR
+                  : bit / 4 == 13 ? UC_ARM_REG_SP
+                                  : UC_ARM_REG_R0 + (int)(bit / 4);
+        uint32_t base = machine_register(m, reg) + bit % 4;
+        if ((base & 3) != 0) {
+            report_fault(m, strict_instruction(b), "misaligned access: base 0x%08x modulo 4",
+                         base & 3);
+            return false;
         }
     }
     return true;
@@ -543,6 +549,11 @@ void machine_sleep(struct machine *m, bool for_event)
 
 static void undefined(struct machine *m, uint32_t pc)
 {
+    if ((machine_register(m, UC_ARM_REG_XPSR) & 0x01000000u) == 0 && m->last != NULL) {
+        report_fault(m, m->last->insn[m->last->count - 1].address,
+                     "branch to an even address: ARM state does not exist");
+        return;
+    }
     report_fault(m, pc, "undefined instruction");
 }
 

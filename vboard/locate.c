@@ -138,7 +138,9 @@ void locate_access(struct machine *m, uint32_t address, unsigned size, enum acce
             uint32_t start = effective(i, address_known(i, &r) ? r.reg : now);
             if (agrees(i, start, address, size)) {
                 m->access = (int)k;
-                m->access_from = i->count > 1 ? k : k + 1;
+                /* Words of one instruction are accessed in ascending order. */
+                bool more = i->count > 1 && address - start < 4u * (i->count - 1u);
+                m->access_from = more ? k : k + 1;
                 b->touches_devices = true;
                 return;
             }
