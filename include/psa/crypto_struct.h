@@ -87,14 +87,12 @@ struct mica_gcm_context {
 
 struct mica_ccm_context {
     struct mica_cipher_key key;
-    uint64_t ad_bytes; /* announced, and still to come */
-    uint64_t text_bytes;
     uint8_t counter[MICA_BLOCK_MAX];
     uint8_t mac[MICA_BLOCK_MAX];
     uint8_t tag_mask[MICA_BLOCK_MAX];
     uint8_t stream[MICA_BLOCK_MAX];
-    uint8_t used; /* bytes of the block in progress */
-    uint8_t tag_bytes;
+    uint8_t used;    /* bytes of the block in progress */
+    uint8_t in_text; /* the data is complete */
 };
 
 struct mica_aead_context {
@@ -111,6 +109,7 @@ struct mica_cipher_context {
     struct mica_cipher_key tweak_key; /* XTS */
     uint8_t chain[MICA_BLOCK_MAX];    /* iv, counter, tweak */
     uint8_t block[2 * MICA_BLOCK_MAX]; /* input held back, or keystream */
+    uint32_t blocks_left;              /* XTS: of the data unit */
     uint8_t used;
     uint8_t encrypt;
 };

@@ -1,0 +1,79 @@
+/* SPDX-FileCopyrightText: The Mica contributors */
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Counter mode (SP 800-38A, section 6.5 and appendix B.1), and CCM* without tag (IEEE 802.15.4,
+ * annex B), which is counter mode with CCM's counter block. */
+#include "cipher/cipher_stream.h"
+#include "core/bytes.h"
+#include "core/wipe.h"
+
+/* Adds 1 to a big-endian number. The counter is public. */
+static void increment(uint8_t *counter, size_t bytes)
+{
+    while (bytes > 0 && ++counter[--bytes] == 0)
+        ;
+}
+
+void mica_counter_add32(uint8_t counter[16], uint32_t n)
+{
+    mica_store_be32(counter + 12, mica_load_be32(counter + 12) + n);
+}
+
+psa_status_t mica_ctr_blocks(const struct mica_cipher_key *key, uint8_t *counter, const uint8_t *in,
+                             uint8_t *out, size_t blocks)
+{
+    const size_t n = key->impl->block_bytes;
+    uint8_t stream[MICA_CIPHER_BATCH_MAX * MICA_BLOCK_MAX];
+    psa_status_t status = PSA_SUCCESS;
+
+    if (key->impl->ctr != NULL)
+        return key->impl->ctr(key, counter, in, out, blocks);
+    while (blocks > 0 && status == PSA_SUCCESS) {
+        const size_t count = mica_min(blocks, key->impl->batch);
+        for (size_t i = 0; i < count; i++) {
+            memcpy(stream + i * n, counter, n);
+            increment(counter, n);
+        }
+        status = key->impl->encrypt(key, stream, stream, count);
+        mica_xor(out, in, stream, count * n);
+        in += count * n;
+        out += count * n;
+        blocks -= count;
+    }
+    mica_wipe(stream, sizeof stream);
+    return status;
+}
+
+static psa_status_t update(struct mica_cipher_context *c, const uint8_t *in, size_t n, uint8_t *out)
+{
+    return mica_stream_update(c, in, n, out, mica_ctr_blocks);
+}
+
+#define CCM_STAR_NONCE_BYTES 13
+
+/* Flags (L - 1 = 1), nonce, and a counter of two bytes that starts at 1: block 0 is the tag's. */
+static psa_status_t start_ccm_star(struct mica_cipher_context *c, const uint8_t *nonce)
+{
+    c->chain[0] = 1;
+    memcpy(c->chain + 1, nonce, CCM_STAR_NONCE_BYTES);
+    c->chain[14] = 0;
+    c->chain[15] = 1;
+    return PSA_SUCCESS;
+}
+
+const struct mica_cipher_mode mica_ctr_mode = {
+    .alg = PSA_ALG_CTR,
+    .iv_bytes = MICA_IV_IS_BLOCK,
+    .decrypts_forward = true,
+    .start = mica_stream_start,
+    .update_bytes = mica_stream_update_bytes,
+    .update = update,
+};
+
+const struct mica_cipher_mode mica_ccm_star_mode = {
+    .alg = PSA_ALG_CCM_STAR_NO_TAG,
+    .iv_bytes = CCM_STAR_NONCE_BYTES,
+    .decrypts_forward = true,
+    .start = start_ccm_star,
+    .update_bytes = mica_stream_update_bytes,
+    .update = update,
+};
