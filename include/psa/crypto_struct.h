@@ -161,8 +161,6 @@ typedef struct psa_mac_operation_s psa_mac_operation_t;
 
 struct psa_cipher_operation_s {
     uint8_t state;
-    uint8_t iv_bytes;
-    psa_algorithm_t alg;
     struct mica_cipher_context cipher;
 };
 typedef struct psa_cipher_operation_s psa_cipher_operation_t;
@@ -172,7 +170,6 @@ struct psa_aead_operation_s {
     uint8_t encrypt;
     uint8_t lengths_set;
     uint8_t tag_bytes;
-    psa_algorithm_t alg;
     size_t ad_left;   /* announced and still to come, where lengths_set */
     size_t text_left; /* likewise */
     struct mica_aead_context aead;

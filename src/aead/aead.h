@@ -12,6 +12,7 @@
 struct mica_aead_mode {
     psa_algorithm_t alg; /* with the default tag length */
     bool needs_lengths;  /* before the nonce */
+    uint8_t nonce_bytes; /* of a generated nonce */
     bool (*key_type_fits)(psa_key_type_t type);
     bool (*tag_bytes_fit)(size_t tag_bytes);
     bool (*nonce_bytes_fit)(size_t nonce_bytes);

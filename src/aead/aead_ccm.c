@@ -229,6 +229,7 @@ static void wipe(struct mica_aead_context *c)
 const struct mica_aead_mode mica_ccm_mode = {
     .alg = PSA_ALG_CCM,
     .needs_lengths = true,
+    .nonce_bytes = 13,
     .key_type_fits = key_type_fits,
     .tag_bytes_fit = tag_bytes_fit,
     .nonce_bytes_fit = nonce_bytes_fit,

@@ -298,6 +298,7 @@ static void wipe(struct mica_aead_context *c)
 
 const struct mica_aead_mode mica_gcm_mode = {
     .alg = PSA_ALG_GCM,
+    .nonce_bytes = 12,
     .key_type_fits = key_type_fits,
     .tag_bytes_fit = tag_bytes_fit,
     .nonce_bytes_fit = nonce_bytes_fit,

@@ -1,0 +1,149 @@
+/* SPDX-FileCopyrightText: The Mica contributors */
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The store of volatile keys. Every function here takes the port's lock for its few steps. */
+#include "psa/key_store.h"
+#include "core/wipe.h"
+#include "mica/port.h"
+
+static struct mica_key slots[MICA_KEY_SLOTS];
+static uint8_t pool[MICA_KEY_POOL_BYTES];
+
+/* Identifiers of volatile keys are ours: the vendor range, which the slots divide. */
+#define GENERATIONS ((PSA_KEY_ID_VENDOR_MAX - PSA_KEY_ID_VENDOR_MIN + 1) / MICA_KEY_SLOTS)
+
+static psa_key_id_t id_of(const struct mica_key *key)
+{
+    return PSA_KEY_ID_VENDOR_MIN + key->generation * MICA_KEY_SLOTS + (psa_key_id_t)(key - slots);
+}
+
+static struct mica_key *find(psa_key_id_t id)
+{
+    struct mica_key *key;
+
+    if (id < PSA_KEY_ID_VENDOR_MIN || id > PSA_KEY_ID_VENDOR_MAX)
+        return NULL;
+    key = &slots[(id - PSA_KEY_ID_VENDOR_MIN) % MICA_KEY_SLOTS];
+    return key->state == MICA_KEY_READY && key->attributes.id == id ? key : NULL;
+}
+
+/* A key that occupies one of the bytes from `at` on, or NULL. */
+static const struct mica_key *occupant(size_t at, size_t bytes)
+{
+    for (size_t i = 0; i < MICA_KEY_SLOTS; i++) {
+        const size_t start = slots[i].data == NULL ? 0 : (size_t)(slots[i].data - pool);
+        if (slots[i].state != MICA_KEY_FREE && start < at + bytes && at < start + slots[i].bytes)
+            return &slots[i];
+    }
+    return NULL;
+}
+
+/* First fit. NULL: the pool has no such gap. */
+static uint8_t *find_gap(size_t bytes)
+{
+    size_t at = 0;
+
+    while (bytes <= sizeof pool && at <= sizeof pool - bytes) {
+        const struct mica_key *key = occupant(at, bytes);
+        if (key == NULL)
+            return pool + at;
+        at = (size_t)(key->data - pool) + key->bytes;
+    }
+    return NULL;
+}
+
+static struct mica_key *find_slot(void)
+{
+    for (size_t i = 0; i < MICA_KEY_SLOTS; i++)
+        if (slots[i].state == MICA_KEY_FREE)
+            return &slots[i];
+    return NULL;
+}
+
+static void release(struct mica_key *key)
+{
+    mica_wipe(key->data, key->bytes);
+    mica_wipe(&key->attributes, sizeof key->attributes);
+    key->data = NULL;
+    key->bytes = 0;
+    key->state = MICA_KEY_FREE;
+}
+
+psa_status_t mica_key_reserve(size_t bytes, struct mica_key **key)
+{
+    uint8_t *data;
+
+    mica_port_lock(MICA_LOCK_KEYS);
+    *key = find_slot();
+    data = find_gap(bytes);
+    if (*key != NULL && data != NULL) {
+        (*key)->state = MICA_KEY_CREATING;
+        (*key)->data = data;
+        (*key)->bytes = (uint32_t)bytes;
+        (*key)->readers = 0;
+    }
+    mica_port_unlock(MICA_LOCK_KEYS);
+    return *key != NULL && data != NULL ? PSA_SUCCESS : PSA_ERROR_INSUFFICIENT_MEMORY;
+}
+
+psa_key_id_t mica_key_publish(struct mica_key *key)
+{
+    psa_key_id_t id;
+
+    mica_port_lock(MICA_LOCK_KEYS);
+    key->generation = (key->generation + 1) % GENERATIONS;
+    id = id_of(key);
+    key->attributes.id = id;
+    key->state = MICA_KEY_READY;
+    mica_port_unlock(MICA_LOCK_KEYS);
+    return id;
+}
+
+void mica_key_discard(struct mica_key *key)
+{
+    mica_port_lock(MICA_LOCK_KEYS);
+    release(key);
+    mica_port_unlock(MICA_LOCK_KEYS);
+}
+
+psa_status_t mica_key_pin(psa_key_id_t id, const struct mica_key **key)
+{
+    struct mica_key *found;
+    psa_status_t status = PSA_ERROR_INVALID_HANDLE;
+
+    mica_port_lock(MICA_LOCK_KEYS);
+    found = find(id);
+    if (found != NULL && found->readers == UINT16_MAX) {
+        status = PSA_ERROR_INSUFFICIENT_MEMORY;
+    } else if (found != NULL) {
+        found->readers++;
+        *key = found;
+        status = PSA_SUCCESS;
+    }
+    mica_port_unlock(MICA_LOCK_KEYS);
+    return status;
+}
+
+void mica_key_unpin(const struct mica_key *key)
+{
+    struct mica_key *own = &slots[key - slots];
+
+    mica_port_lock(MICA_LOCK_KEYS);
+    own->readers--;
+    if (own->readers == 0 && own->state == MICA_KEY_DYING)
+        release(own);
+    mica_port_unlock(MICA_LOCK_KEYS);
+}
+
+psa_status_t mica_key_destroy(psa_key_id_t id)
+{
+    struct mica_key *key;
+
+    mica_port_lock(MICA_LOCK_KEYS);
+    key = find(id);
+    if (key != NULL && key->readers != 0)
+        key->state = MICA_KEY_DYING;
+    else if (key != NULL)
+        release(key);
+    mica_port_unlock(MICA_LOCK_KEYS);
+    return key == NULL ? PSA_ERROR_INVALID_HANDLE : PSA_SUCCESS;
+}

@@ -1,0 +1,11 @@
+/* SPDX-FileCopyrightText: The Mica contributors */
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Whether psa_crypto_init has run. */
+#ifndef MICA_PSA_PSA_STATE_H
+#define MICA_PSA_PSA_STATE_H
+
+#include <stdbool.h>
+
+extern bool mica_psa_initialized;
+
+#endif
