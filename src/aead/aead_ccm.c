@@ -5,6 +5,7 @@
 #include "aead/aead.h"
 #include "core/bytes.h"
 #include "core/wipe.h"
+#include "psa/crypto_sizes.h"
 
 static bool key_type_fits(psa_key_type_t type)
 {

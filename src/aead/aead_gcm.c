@@ -8,6 +8,7 @@
 #include "core/bytes.h"
 #include "core/wipe.h"
 #include "dispatch/lists.h"
+#include "psa/crypto_sizes.h"
 
 #define TEXT_BYTES_MAX 0xfffffffe0u /* 2^36 - 32: section 5.2.1.1 */
 #define AD_BYTES_MAX   (UINT64_MAX / 8)

@@ -6,6 +6,7 @@
 #include "core/wipe.h"
 #include "hash/hash.h"
 #include "mac/mac.h"
+#include "psa/crypto_sizes.h"
 
 /* K0: the key, or its hash where it is longer than a block, filled with zeros (section 4). */
 static psa_status_t fill_block(uint8_t *block, const struct mica_hash_alg *alg, const uint8_t *key,

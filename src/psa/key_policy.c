@@ -109,13 +109,9 @@ static psa_algorithm_t base_of(psa_algorithm_t alg)
 /* "At least this length" policies: the wildcard without its flag is the shortest one covered. */
 static psa_algorithm_t shortest_of(psa_algorithm_t alg)
 {
-    if (!PSA_ALG_IS_WILDCARD(alg))
+    if (!PSA_ALG_IS_MAC(alg) && !PSA_ALG_IS_AEAD(alg))
         return alg;
-    if (PSA_ALG_IS_MAC(alg))
-        return alg & ~PSA_ALG_MAC_AT_LEAST_THIS_LENGTH_FLAG;
-    if (PSA_ALG_IS_AEAD(alg))
-        return alg & ~PSA_ALG_AEAD_AT_LEAST_THIS_LENGTH_FLAG;
-    return alg;
+    return alg & ~MICA_ALG_AT_LEAST;
 }
 
 bool mica_key_permits(const struct mica_key *key, psa_algorithm_t permitted, psa_algorithm_t alg)

@@ -9,7 +9,7 @@
 #include "core/wipe.h"
 #include "psa/crypto.h"
 #include "psa/key_policy.h"
-#include "rng/random.h"
+#include "rng/rng.h"
 
 enum state {
     INACTIVE = 0,
@@ -41,7 +41,7 @@ static psa_status_t begin(struct mica_aead_context *c, psa_key_id_t id, psa_algo
     status = mica_key_use(id, encrypt ? PSA_KEY_USAGE_ENCRYPT : PSA_KEY_USAGE_DECRYPT, alg, &key);
     if (status != PSA_SUCCESS)
         return status;
-    *tag_bytes = PSA_ALG_AEAD_GET_TAG_LENGTH(alg);
+    *tag_bytes = MICA_ALG_LENGTH(alg);
     status = check(mode, key, *tag_bytes);
     if (status == PSA_SUCCESS)
         status = mica_aead_set_key(c, mode, key->attributes.type, key->data, key->bytes,
@@ -89,7 +89,7 @@ psa_status_t psa_aead_encrypt(psa_key_id_t key, psa_algorithm_t alg, const uint8
                               size_t plaintext_length, uint8_t *ciphertext, size_t ciphertext_size,
                               size_t *ciphertext_length)
 {
-    const size_t tag_bytes = PSA_ALG_AEAD_GET_TAG_LENGTH(alg);
+    const size_t tag_bytes = MICA_ALG_LENGTH(alg);
     uint8_t tag[MICA_BLOCK_MAX];
     struct mica_aead_message m = {
         .encrypt = true,
@@ -118,7 +118,7 @@ psa_status_t psa_aead_decrypt(psa_key_id_t key, psa_algorithm_t alg, const uint8
                               size_t ciphertext_length, uint8_t *plaintext, size_t plaintext_size,
                               size_t *plaintext_length)
 {
-    const size_t tag_bytes = PSA_ALG_AEAD_GET_TAG_LENGTH(alg);
+    const size_t tag_bytes = MICA_ALG_LENGTH(alg);
     const size_t bytes = ciphertext_length - tag_bytes;
     uint8_t expected[MICA_BLOCK_MAX]; /* the output may lie over the tag */
     uint8_t tag[MICA_BLOCK_MAX];

@@ -6,7 +6,7 @@
 #include "core/wipe.h"
 #include "psa/crypto.h"
 #include "psa/key_policy.h"
-#include "rng/random.h"
+#include "rng/rng.h"
 
 enum state {
     INACTIVE = 0,

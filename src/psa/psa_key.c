@@ -7,7 +7,7 @@
 #include "psa/crypto.h"
 #include "psa/psa_key_material.h"
 #include "psa/psa_state.h"
-#include "rng/random.h"
+#include "rng/rng.h"
 
 /* ---- creation ------------------------------------------------------------------------------- */
 

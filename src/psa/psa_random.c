@@ -4,7 +4,7 @@
 #include "core/wipe.h"
 #include "psa/crypto.h"
 #include "psa/psa_state.h"
-#include "rng/random.h"
+#include "rng/rng.h"
 
 psa_status_t psa_generate_random(uint8_t *output, size_t output_size)
 {
