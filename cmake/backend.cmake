@@ -88,7 +88,7 @@ function(mica_write_lists out)
         string(APPEND names_decls "${decls}")
         file(CONFIGURE OUTPUT ${out}/impls_${primitive}.c CONTENT
 "${banner}#include \"core/need.h\"
-#include \"dispatch/impl.h\"
+#include \"dispatch/dispatch.h\"
 #include \"dispatch/lists.h\"
 #include \"${header}\"
 

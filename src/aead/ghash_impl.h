@@ -4,7 +4,7 @@
 #ifndef MICA_AEAD_GHASH_IMPL_H
 #define MICA_AEAD_GHASH_IMPL_H
 
-#include "dispatch/impl.h"
+#include "dispatch/dispatch.h"
 #include "psa/crypto_struct.h"
 
 struct mica_ghash_impl {

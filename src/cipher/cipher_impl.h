@@ -10,7 +10,7 @@
 #ifndef MICA_CIPHER_CIPHER_IMPL_H
 #define MICA_CIPHER_CIPHER_IMPL_H
 
-#include "dispatch/impl.h"
+#include "dispatch/dispatch.h"
 #include "psa/crypto_struct.h"
 
 #define MICA_ENCRYPT 1u

@@ -4,7 +4,7 @@
 #ifndef MICA_DISPATCH_LISTS_H
 #define MICA_DISPATCH_LISTS_H
 
-#include "dispatch/impl.h"
+#include "dispatch/dispatch.h"
 
 extern mica_impl_list mica_impls_md5;
 extern mica_impl_list mica_impls_sha1;

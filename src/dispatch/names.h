@@ -4,7 +4,7 @@
 #ifndef MICA_DISPATCH_NAMES_H
 #define MICA_DISPATCH_NAMES_H
 
-#include "dispatch/impl.h"
+#include "dispatch/dispatch.h"
 
 struct mica_impl_name {
     const char *primitive;

@@ -4,7 +4,7 @@
 #ifndef MICA_HASH_HASH_IMPL_H
 #define MICA_HASH_HASH_IMPL_H
 
-#include "dispatch/impl.h"
+#include "dispatch/dispatch.h"
 #include "psa/crypto_struct.h"
 
 struct mica_hash_alg;

@@ -6,7 +6,7 @@
 #ifndef MICA_RNG_ENTROPY_IMPL_H
 #define MICA_RNG_ENTROPY_IMPL_H
 
-#include "dispatch/impl.h"
+#include "dispatch/dispatch.h"
 #include "psa/crypto_struct.h"
 
 /* Where the collector keeps its record of one source. A source provides the memory, all zero at

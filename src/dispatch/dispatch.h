@@ -6,8 +6,8 @@
  * functions in its family's folder, whose first member is struct mica_impl. The build writes one
  * ordered list per primitive (impls_NAME.c), from what the back-ends provide: fastest first,
  * portable C last, NULL at the end. */
-#ifndef MICA_DISPATCH_IMPL_H
-#define MICA_DISPATCH_IMPL_H
+#ifndef MICA_DISPATCH_DISPATCH_H
+#define MICA_DISPATCH_DISPATCH_H
 
 #include <stdbool.h>
 #include <stddef.h>
