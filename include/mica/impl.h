@@ -29,8 +29,8 @@ struct mica_impl_info {
 bool mica_impl_get(size_t index, struct mica_impl_info *info);
 
 /* From now on the implementation `name`, and no other, serves its primitive.
- * PSA_ERROR_DOES_NOT_EXIST: no such name in this build; PSA_ERROR_NOT_SUPPORTED: this machine cannot
- * run it. On error nothing changes. */
+ * PSA_ERROR_DOES_NOT_EXIST: no such name in this build; PSA_ERROR_NOT_SUPPORTED: this machine
+ * cannot run it. On error nothing changes. */
 psa_status_t mica_impl_force(const char *name);
 
 /* From now on every primitive is served by its best implementation of the class "portable", "cpu"

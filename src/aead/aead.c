@@ -34,8 +34,8 @@ psa_status_t mica_aead_set_key(struct mica_aead_context *c, const struct mica_ae
 
 static psa_status_t in_steps(struct mica_aead_context *c, struct mica_aead_message *m)
 {
-    psa_status_t status = c->mode->start(c, m->nonce, m->nonce_bytes, m->ad_bytes, m->bytes,
-                                         m->tag_bytes);
+    psa_status_t status =
+        c->mode->start(c, m->nonce, m->nonce_bytes, m->ad_bytes, m->bytes, m->tag_bytes);
 
     if (status == PSA_SUCCESS)
         status = c->mode->ad(c, m->ad, m->ad_bytes);

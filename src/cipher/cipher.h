@@ -55,7 +55,8 @@ struct mica_cipher_mode {
     psa_status_t (*start)(struct mica_cipher_context *c, const uint8_t *iv);
     /* How many bytes `update` writes for n more bytes of input. */
     size_t (*update_bytes)(const struct mica_cipher_context *c, size_t n);
-    psa_status_t (*update)(struct mica_cipher_context *c, const uint8_t *in, size_t n, uint8_t *out);
+    psa_status_t (*update)(struct mica_cipher_context *c, const uint8_t *in, size_t n,
+                           uint8_t *out);
     /* Writes what is left. PSA_ERROR_INVALID_ARGUMENT: not whole blocks, or too short;
      * PSA_ERROR_INVALID_PADDING; PSA_ERROR_BUFFER_TOO_SMALL. NULL: there is never anything left. */
     psa_status_t (*finish)(struct mica_cipher_context *c, uint8_t *out, size_t size,

@@ -73,7 +73,7 @@ typedef psa_status_t mica_cipher_chain(const struct mica_cipher_key *key, uint8_
 struct mica_cipher_impl {
     struct mica_impl impl;
     uint8_t block_bytes; /* 16, or 8 */
-    uint8_t batch;       /* blocks that fill the kernel: 1, 2, 4, 8 ... at most MICA_CIPHER_BATCH_MAX */
+    uint8_t batch; /* blocks that fill the kernel: 1, 2, 4, 8 ... at most MICA_CIPHER_BATCH_MAX */
 
     /* Mandatory. Expands `key` (of a length the front has checked) for the directions asked,
      * MICA_ENCRYPT | MICA_DECRYPT, and sets schedule_bytes. May decline. */
@@ -102,7 +102,8 @@ struct mica_cipher_impl {
     psa_status_t (*aead)(const struct mica_cipher_key *key, struct mica_aead_message *message);
 
     /* Optional, all three or none: for a caller that will not wait. start may decline a step;
-     * step returns PSA_OPERATION_INCOMPLETE until done; cancel stops, wipes and frees the engine. */
+     * step returns PSA_OPERATION_INCOMPLETE until done; cancel stops, wipes and frees the engine.
+     */
     psa_status_t (*start)(struct mica_cipher_request *request);
     psa_status_t (*step)(struct mica_cipher_request *request);
     void (*cancel)(struct mica_cipher_request *request);

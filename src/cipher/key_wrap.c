@@ -112,7 +112,8 @@ psa_status_t mica_key_wrap(const struct mica_cipher_key *key, bool padded, const
     return status;
 }
 
-/* KWP: the length in A must end in the last unit, and what follows it be zeros (6.3, algorithm 6). */
+/* KWP: the length in A must end in the last unit, and what follows it be zeros (6.3, algorithm 6).
+ */
 static mica_mask padding_is_good(const uint8_t a[8], const uint8_t *r, size_t n, uint32_t *bytes)
 {
     const uint32_t length = mica_load_be32(a + 4);

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Which primitives the wanted algorithms need. Tables in the families and the generated lists test
- * these; the implementations themselves are always compiled, and linked where a table names them. */
+ * these; the implementations themselves are always compiled, and linked where a table names them.
+ */
 #ifndef MICA_CORE_NEED_H
 #define MICA_CORE_NEED_H
 

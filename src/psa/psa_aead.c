@@ -44,8 +44,8 @@ static psa_status_t begin(struct mica_aead_context *c, psa_key_id_t id, psa_algo
     *tag_bytes = MICA_ALG_LENGTH(alg);
     status = check(mode, key, *tag_bytes);
     if (status == PSA_SUCCESS)
-        status = mica_aead_set_key(c, mode, key->attributes.type, key->data, key->bytes,
-                                   message_bytes);
+        status =
+            mica_aead_set_key(c, mode, key->attributes.type, key->data, key->bytes, message_bytes);
     mica_key_unpin(key);
     return status;
 }
@@ -219,11 +219,10 @@ psa_status_t psa_aead_set_nonce(psa_aead_operation_t *operation, const uint8_t *
     if (!c->mode->nonce_bytes_fit(nonce_length))
         return abort_on_error(operation, PSA_ERROR_INVALID_ARGUMENT);
     operation->state = IN_DATA;
-    return abort_on_error(operation,
-                          c->mode->start(c, nonce, nonce_length,
-                                         known ? operation->ad_left : MICA_AEAD_UNKNOWN,
-                                         known ? operation->text_left : MICA_AEAD_UNKNOWN,
-                                         operation->tag_bytes));
+    return abort_on_error(
+        operation,
+        c->mode->start(c, nonce, nonce_length, known ? operation->ad_left : MICA_AEAD_UNKNOWN,
+                       known ? operation->text_left : MICA_AEAD_UNKNOWN, operation->tag_bytes));
 }
 
 psa_status_t psa_aead_generate_nonce(psa_aead_operation_t *operation, uint8_t *nonce,

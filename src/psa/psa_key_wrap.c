@@ -25,10 +25,9 @@ static psa_status_t begin(struct mica_cipher_key *k, psa_key_id_t id, psa_key_us
              wrapping->attributes.bits > 256)
         status = PSA_ERROR_INVALID_ARGUMENT;
     else
-        status = mica_cipher_set_key(k, mica_block_cipher_find(wrapping->attributes.type),
-                                     wrapping->data, wrapping->bytes,
-                                     usage == PSA_KEY_USAGE_WRAP ? MICA_ENCRYPT : MICA_DECRYPT,
-                                     SIZE_MAX);
+        status = mica_cipher_set_key(
+            k, mica_block_cipher_find(wrapping->attributes.type), wrapping->data, wrapping->bytes,
+            usage == PSA_KEY_USAGE_WRAP ? MICA_ENCRYPT : MICA_DECRYPT, SIZE_MAX);
     mica_key_unpin(wrapping);
     return status;
 }

@@ -1,0 +1,318 @@
+/* SPDX-FileCopyrightText: The Mica contributors */
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Known answers at power-on.
+ * Key: the bytes 0, 1, 2, ... ; initialisation vector: 128, 129, ... ; text: the bytes 7 i + 3, 48
+ * of them; additional data: the first 20 of these. An answer is the last 16 bytes of the output (of
+ * a hash or a MAC, the first 16), as OpenSSL 3.0 computes it. */
+#include "mica/selftest.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "psa/crypto.h"
+
+#define KEY_BYTES    32
+#define TEXT_BYTES   48
+#define AD_BYTES     20
+#define ANSWER_BYTES 16
+
+struct answer {
+    psa_algorithm_t alg;
+    psa_key_type_t type;
+    uint8_t key_bytes;
+    uint8_t bytes[ANSWER_BYTES];
+};
+
+/* clang-format off */
+static const struct answer answers[] = {
+#if PSA_WANT_ALG_MD5
+    {PSA_ALG_MD5, PSA_KEY_TYPE_NONE, 0,
+     {0x51, 0x17, 0xf4, 0x26, 0x9c, 0xa5, 0x45, 0x6f,
+      0x8d, 0xd0, 0xe4, 0x7d, 0xdd, 0x3e, 0x08, 0x32}},
+#endif
+#if PSA_WANT_ALG_SHA_1
+    {PSA_ALG_SHA_1, PSA_KEY_TYPE_NONE, 0,
+     {0x9a, 0xa9, 0x7c, 0x40, 0x3d, 0xb4, 0x40, 0x00,
+      0xcf, 0x96, 0x01, 0xa2, 0x0a, 0x6e, 0x0d, 0x4f}},
+#endif
+#if PSA_WANT_ALG_SHA_224
+    {PSA_ALG_SHA_224, PSA_KEY_TYPE_NONE, 0,
+     {0x7f, 0xb3, 0x06, 0x16, 0xba, 0xdb, 0xff, 0x31,
+      0x42, 0x38, 0x31, 0xa5, 0x65, 0x49, 0xc1, 0x81}},
+#endif
+#if PSA_WANT_ALG_SHA_256
+    {PSA_ALG_SHA_256, PSA_KEY_TYPE_NONE, 0,
+     {0x31, 0xce, 0xde, 0xc8, 0xe8, 0x3d, 0xc0, 0xfb,
+      0x13, 0xe8, 0xba, 0x27, 0xdf, 0xd6, 0x2d, 0xd1}},
+#endif
+#if PSA_WANT_ALG_SHA_384
+    {PSA_ALG_SHA_384, PSA_KEY_TYPE_NONE, 0,
+     {0x30, 0xc3, 0x8f, 0xe0, 0xb1, 0x4e, 0xf5, 0x9b,
+      0x66, 0x1a, 0x26, 0x5c, 0x9d, 0xf3, 0xd6, 0xc3}},
+#endif
+#if PSA_WANT_ALG_SHA_512
+    {PSA_ALG_SHA_512, PSA_KEY_TYPE_NONE, 0,
+     {0xde, 0x2a, 0x89, 0x20, 0xa0, 0x02, 0x25, 0xc8,
+      0x5f, 0x29, 0xe7, 0x55, 0x48, 0xcb, 0x87, 0x7d}},
+#endif
+#if PSA_WANT_ALG_SHA_512_224
+    {PSA_ALG_SHA_512_224, PSA_KEY_TYPE_NONE, 0,
+     {0x79, 0xa3, 0x1a, 0x1f, 0x12, 0x93, 0x06, 0x3c,
+      0x60, 0x31, 0xad, 0x72, 0xbd, 0x50, 0xdf, 0x8b}},
+#endif
+#if PSA_WANT_ALG_SHA_512_256
+    {PSA_ALG_SHA_512_256, PSA_KEY_TYPE_NONE, 0,
+     {0x26, 0x8c, 0x5e, 0xdd, 0xf4, 0x00, 0x61, 0x17,
+      0xb8, 0xe3, 0x20, 0xb6, 0xfc, 0xbb, 0xda, 0x5b}},
+#endif
+#if PSA_WANT_ALG_HMAC && PSA_WANT_ALG_SHA_256
+    {PSA_ALG_HMAC(PSA_ALG_SHA_256), PSA_KEY_TYPE_HMAC, 32,
+     {0x3e, 0x9b, 0x73, 0xdd, 0x91, 0xea, 0x22, 0xa3,
+      0xf2, 0xa9, 0x2c, 0x1e, 0x5e, 0xec, 0x83, 0xf9}},
+#endif
+#if PSA_WANT_ALG_HMAC && PSA_WANT_ALG_SHA_512
+    {PSA_ALG_HMAC(PSA_ALG_SHA_512), PSA_KEY_TYPE_HMAC, 32,
+     {0xf4, 0xee, 0x93, 0x5b, 0x4f, 0x75, 0x91, 0x36,
+      0xb2, 0x9a, 0x65, 0x49, 0x13, 0x4f, 0xbc, 0xbe}},
+#endif
+#if PSA_WANT_ALG_HMAC && PSA_WANT_ALG_SHA_1
+    {PSA_ALG_HMAC(PSA_ALG_SHA_1), PSA_KEY_TYPE_HMAC, 32,
+     {0x86, 0x8b, 0x76, 0xcc, 0x65, 0x86, 0x89, 0x3a,
+      0xa2, 0x12, 0xb4, 0xd9, 0x13, 0x4d, 0x3c, 0xf7}},
+#endif
+#if PSA_WANT_ALG_HMAC && PSA_WANT_ALG_MD5
+    {PSA_ALG_HMAC(PSA_ALG_MD5), PSA_KEY_TYPE_HMAC, 32,
+     {0xf3, 0x6f, 0x62, 0x27, 0x33, 0x25, 0xee, 0x59,
+      0xfa, 0x73, 0x9b, 0x3f, 0x8e, 0x7c, 0x05, 0xd7}},
+#endif
+#if PSA_WANT_ALG_CMAC
+    {PSA_ALG_CMAC, PSA_KEY_TYPE_AES, 16,
+     {0x35, 0xde, 0x50, 0xf0, 0x5d, 0x92, 0xed, 0xc3,
+      0x1f, 0x6c, 0x97, 0xeb, 0x2b, 0xdf, 0xeb, 0xb1}},
+#endif
+#if PSA_WANT_ALG_ECB_NO_PADDING
+    {PSA_ALG_ECB_NO_PADDING, PSA_KEY_TYPE_AES, 16,
+     {0xbd, 0x05, 0x06, 0x76, 0x10, 0x3f, 0xa2, 0x44,
+      0x06, 0xaf, 0x31, 0x08, 0xe0, 0xd3, 0xe0, 0x0c}},
+#endif
+#if PSA_WANT_ALG_CBC_NO_PADDING
+    {PSA_ALG_CBC_NO_PADDING, PSA_KEY_TYPE_AES, 32,
+     {0xd9, 0x43, 0x1a, 0x66, 0xe7, 0xa8, 0x2c, 0xe3,
+      0x88, 0xc4, 0xd2, 0x6c, 0x6c, 0xdf, 0x67, 0xb0}},
+#endif
+#if PSA_WANT_ALG_CBC_PKCS7
+    {PSA_ALG_CBC_PKCS7, PSA_KEY_TYPE_AES, 32,
+     {0xe2, 0xb1, 0x3f, 0x6d, 0x8b, 0x3c, 0x14, 0x24,
+      0xd2, 0xb4, 0xe2, 0xc0, 0xf3, 0x26, 0x67, 0xcd}},
+#endif
+#if PSA_WANT_ALG_CTR
+    {PSA_ALG_CTR, PSA_KEY_TYPE_AES, 16,
+     {0x57, 0x21, 0x0e, 0x27, 0x7d, 0xbb, 0x06, 0xf0,
+      0x5d, 0x11, 0xce, 0x61, 0xaa, 0x12, 0x66, 0x8b}},
+#endif
+#if PSA_WANT_ALG_CFB
+    {PSA_ALG_CFB, PSA_KEY_TYPE_AES, 24,
+     {0x8e, 0xfb, 0x01, 0x24, 0x83, 0x92, 0xb4, 0xc9,
+      0xc7, 0x7e, 0x7a, 0x35, 0x5f, 0x43, 0xff, 0xf5}},
+#endif
+#if PSA_WANT_ALG_OFB
+    {PSA_ALG_OFB, PSA_KEY_TYPE_AES, 16,
+     {0x9b, 0x4a, 0xd9, 0x7d, 0x9b, 0xf7, 0x46, 0x18,
+      0x58, 0x33, 0x14, 0xc6, 0x06, 0x95, 0x54, 0x52}},
+#endif
+#if PSA_WANT_ALG_XTS
+    {PSA_ALG_XTS, PSA_KEY_TYPE_AES, 32,
+     {0xb6, 0xe0, 0x72, 0xfa, 0xc9, 0xaf, 0x6d, 0x24,
+      0xad, 0xdd, 0x3e, 0x9b, 0xb8, 0x1a, 0xc7, 0x50}},
+#endif
+#if PSA_WANT_ALG_CCM_STAR_NO_TAG
+    {PSA_ALG_CCM_STAR_NO_TAG, PSA_KEY_TYPE_AES, 16,
+     {0x67, 0xe2, 0xe3, 0x69, 0x17, 0x63, 0xd9, 0x35,
+      0xcf, 0x66, 0x56, 0xb2, 0xc6, 0xf0, 0x14, 0x50}},
+#endif
+#if PSA_WANT_ALG_GCM
+    {PSA_ALG_GCM, PSA_KEY_TYPE_AES, 16,
+     {0x00, 0xc1, 0x32, 0xa7, 0x92, 0x5f, 0x46, 0x34,
+      0x88, 0x13, 0xc6, 0x21, 0xa3, 0xa7, 0xbb, 0x53}},
+#endif
+#if PSA_WANT_ALG_CCM
+    {PSA_ALG_CCM, PSA_KEY_TYPE_AES, 16,
+     {0x59, 0x6f, 0xa5, 0x8e, 0xa2, 0x6c, 0xf4, 0xfe,
+      0x80, 0xd6, 0xee, 0x68, 0x06, 0x11, 0x85, 0x6d}},
+#endif
+#if PSA_WANT_ALG_KW
+    {PSA_ALG_KW, PSA_KEY_TYPE_AES, 16,
+     {0xc1, 0x70, 0xc9, 0xfa, 0xa0, 0x7d, 0xc0, 0xcb,
+      0xbb, 0x87, 0x51, 0x2e, 0x19, 0xfd, 0x40, 0x92}},
+#endif
+    {PSA_ALG_NONE, PSA_KEY_TYPE_NONE, 0, {0}},
+};
+/* clang-format on */
+
+static void fill(uint8_t *out, size_t n, uint8_t first, uint8_t step)
+{
+    for (size_t i = 0; i < n; i++, first = (uint8_t)(first + step))
+        out[i] = first;
+}
+
+static psa_status_t same(const uint8_t *a, const uint8_t *b, size_t n)
+{
+    return memcmp(a, b, n) == 0 ? PSA_SUCCESS : PSA_ERROR_CORRUPTION_DETECTED;
+}
+
+static psa_status_t test_hash(const struct answer *a, psa_key_id_t key, const uint8_t *text)
+{
+    uint8_t hash[PSA_HASH_MAX_SIZE];
+    size_t n;
+    psa_status_t status = psa_hash_compute(a->alg, text, TEXT_BYTES, hash, sizeof hash, &n);
+
+    (void)key;
+    return status == PSA_SUCCESS ? same(hash, a->bytes, ANSWER_BYTES) : status;
+}
+
+static psa_status_t test_mac(const struct answer *a, psa_key_id_t key, const uint8_t *text)
+{
+    uint8_t mac[PSA_MAC_MAX_SIZE];
+    size_t n;
+    psa_status_t status = psa_mac_compute(key, a->alg, text, TEXT_BYTES, mac, sizeof mac, &n);
+
+    return status == PSA_SUCCESS ? same(mac, a->bytes, ANSWER_BYTES) : status;
+}
+
+static psa_status_t crypt(const struct answer *a, psa_key_id_t key, bool encrypt, const uint8_t *in,
+                          size_t n, uint8_t *out, size_t size, size_t *written)
+{
+    psa_cipher_operation_t operation = PSA_CIPHER_OPERATION_INIT;
+    const size_t iv_bytes = PSA_CIPHER_IV_LENGTH(a->type, a->alg);
+    uint8_t iv[PSA_CIPHER_IV_MAX_SIZE];
+    size_t body = 0, rest = 0;
+    psa_status_t status =
+        (encrypt ? psa_cipher_encrypt_setup : psa_cipher_decrypt_setup)(&operation, key, a->alg);
+
+    fill(iv, sizeof iv, 0x80, 1);
+    if (status == PSA_SUCCESS && iv_bytes != 0)
+        status = psa_cipher_set_iv(&operation, iv, iv_bytes);
+    if (status == PSA_SUCCESS)
+        status = psa_cipher_update(&operation, in, n, out, size, &body);
+    if (status == PSA_SUCCESS)
+        status = psa_cipher_finish(&operation, out + body, size - body, &rest);
+    psa_cipher_abort(&operation);
+    *written = body + rest;
+    return status;
+}
+
+static psa_status_t test_cipher(const struct answer *a, psa_key_id_t key, const uint8_t *text)
+{
+    uint8_t out[TEXT_BYTES + 16], back[TEXT_BYTES + 16];
+    size_t n = 0, m = 0;
+    psa_status_t status = crypt(a, key, true, text, TEXT_BYTES, out, sizeof out, &n);
+
+    if (status == PSA_SUCCESS)
+        status = same(out + n - ANSWER_BYTES, a->bytes, ANSWER_BYTES);
+    if (status == PSA_SUCCESS)
+        status = crypt(a, key, false, out, n, back, sizeof back, &m);
+    return status == PSA_SUCCESS ? same(back, text, TEXT_BYTES) : status;
+}
+
+/* A message whose tag is wrong must be refused as well. */
+static psa_status_t test_aead(const struct answer *a, psa_key_id_t key, const uint8_t *text)
+{
+    const size_t nonce_bytes = PSA_AEAD_NONCE_LENGTH(a->type, a->alg);
+    uint8_t nonce[PSA_AEAD_NONCE_MAX_SIZE], out[TEXT_BYTES + 16], back[TEXT_BYTES];
+    size_t n = 0;
+    psa_status_t status;
+
+    fill(nonce, sizeof nonce, 0x80, 1);
+    status = psa_aead_encrypt(key, a->alg, nonce, nonce_bytes, text, AD_BYTES, text, TEXT_BYTES,
+                              out, sizeof out, &n);
+    if (status == PSA_SUCCESS)
+        status = same(out + n - ANSWER_BYTES, a->bytes, ANSWER_BYTES);
+    if (status == PSA_SUCCESS)
+        status = psa_aead_decrypt(key, a->alg, nonce, nonce_bytes, text, AD_BYTES, out, sizeof out,
+                                  back, sizeof back, &n);
+    if (status == PSA_SUCCESS)
+        status = same(back, text, TEXT_BYTES);
+    out[sizeof out - 1] ^= 1;
+    if (status == PSA_SUCCESS &&
+        psa_aead_decrypt(key, a->alg, nonce, nonce_bytes, text, AD_BYTES, out, sizeof out, back,
+                         sizeof back, &n) != PSA_ERROR_INVALID_SIGNATURE)
+        status = PSA_ERROR_CORRUPTION_DETECTED;
+    return status;
+}
+
+/* Wraps the key under itself, and unwraps it again. */
+static psa_status_t test_key_wrap(const struct answer *a, psa_key_id_t key, const uint8_t *text)
+{
+    psa_key_attributes_t attributes = PSA_KEY_ATTRIBUTES_INIT;
+    uint8_t out[KEY_BYTES + 8], bytes[KEY_BYTES];
+    psa_key_id_t other = PSA_KEY_ID_NULL;
+    size_t n = 0;
+    psa_status_t status;
+
+    fill(bytes, sizeof bytes, 0, 1);
+    psa_set_key_type(&attributes, PSA_KEY_TYPE_RAW_DATA);
+    psa_set_key_usage_flags(&attributes, PSA_KEY_USAGE_EXPORT);
+    (void)text;
+    status = psa_import_key(&attributes, bytes, sizeof bytes, &other);
+    if (status == PSA_SUCCESS)
+        status = psa_wrap_key(key, a->alg, other, out, sizeof out, &n);
+    psa_destroy_key(other);
+    if (status == PSA_SUCCESS)
+        status = same(out + n - ANSWER_BYTES, a->bytes, ANSWER_BYTES);
+    if (status == PSA_SUCCESS)
+        status = psa_unwrap_key(&attributes, key, a->alg, out, n, &other);
+    psa_destroy_key(other);
+    return status;
+}
+
+static psa_status_t run(const struct answer *a, psa_key_id_t key)
+{
+    uint8_t text[TEXT_BYTES];
+
+    fill(text, sizeof text, 3, 7);
+    if (PSA_ALG_IS_HASH(a->alg))
+        return test_hash(a, key, text);
+    if (PSA_ALG_IS_MAC(a->alg))
+        return test_mac(a, key, text);
+    if (PSA_ALG_IS_CIPHER(a->alg))
+        return test_cipher(a, key, text);
+    if (PSA_ALG_IS_AEAD(a->alg))
+        return test_aead(a, key, text);
+    return test_key_wrap(a, key, text);
+}
+
+static psa_status_t import(const struct answer *a, psa_key_id_t *key)
+{
+    psa_key_attributes_t attributes = PSA_KEY_ATTRIBUTES_INIT;
+    uint8_t bytes[KEY_BYTES];
+
+    *key = PSA_KEY_ID_NULL;
+    if (a->type == PSA_KEY_TYPE_NONE)
+        return PSA_SUCCESS;
+    fill(bytes, sizeof bytes, 0, 1);
+    psa_set_key_type(&attributes, a->type);
+    psa_set_key_algorithm(&attributes, a->alg);
+    psa_set_key_usage_flags(&attributes, PSA_KEY_USAGE_ENCRYPT | PSA_KEY_USAGE_DECRYPT |
+                                             PSA_KEY_USAGE_SIGN_MESSAGE | PSA_KEY_USAGE_WRAP |
+                                             PSA_KEY_USAGE_UNWRAP);
+    return psa_import_key(&attributes, bytes, a->key_bytes, key);
+}
+
+psa_status_t mica_selftest(psa_algorithm_t *failed_alg)
+{
+    psa_status_t status = MICA_WANT_SELFTEST ? PSA_SUCCESS : PSA_ERROR_NOT_SUPPORTED;
+    const struct answer *a = answers;
+    psa_key_id_t key;
+
+    for (; a->alg != PSA_ALG_NONE && status == PSA_SUCCESS; a++) {
+        status = import(a, &key);
+        if (status == PSA_SUCCESS)
+            status = run(a, key);
+        psa_destroy_key(key);
+        if (status != PSA_SUCCESS)
+            break;
+    }
+    if (failed_alg != NULL)
+        *failed_alg = a->alg;
+    return status;
+}
