@@ -250,7 +250,7 @@ static psa_status_t test_key_wrap(const struct answer *a, psa_key_id_t key, cons
     psa_status_t status;
 
     fill(bytes, sizeof bytes, 0, 1);
-    psa_set_key_type(&attributes, PSA_KEY_TYPE_RAW_DATA);
+    psa_set_key_type(&attributes, a->type);
     psa_set_key_usage_flags(&attributes, PSA_KEY_USAGE_EXPORT);
     (void)text;
     status = psa_import_key(&attributes, bytes, sizeof bytes, &other);
