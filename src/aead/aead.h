@@ -16,6 +16,8 @@ struct mica_aead_mode {
     bool (*key_type_fits)(psa_key_type_t type);
     bool (*tag_bytes_fit)(size_t tag_bytes);
     bool (*nonce_bytes_fit)(size_t nonce_bytes);
+    /* Whether the mode can carry so much, with its shortest nonce. */
+    bool (*lengths_fit)(uint64_t ad_bytes, uint64_t text_bytes);
 
     psa_status_t (*set_key)(struct mica_aead_context *c, psa_key_type_t type, const uint8_t *key,
                             size_t key_bytes, size_t message_bytes);

@@ -23,6 +23,14 @@ static bool nonce_bytes_fit(size_t n)
     return n >= 7 && n <= 13;
 }
 
+/* With a nonce of 7 bytes, 8 are left for the length. */
+static bool lengths_fit(uint64_t ad_bytes, uint64_t text_bytes)
+{
+    (void)ad_bytes;
+    (void)text_bytes;
+    return true;
+}
+
 static psa_status_t set_key(struct mica_aead_context *c, psa_key_type_t type, const uint8_t *key,
                             size_t key_bytes, size_t message_bytes)
 {
@@ -86,7 +94,7 @@ static psa_status_t start(struct mica_aead_context *c, const uint8_t *nonce, siz
     m->in_text = false;
     if (ad_bytes != 0) {
         m->used = (uint8_t)encode_ad_bytes(length, ad_bytes);
-        mica_xor(m->mac, m->mac, length, m->used);
+        mica_xor_part(m->mac, m->mac, length, m->used);
     }
     return status;
 }
@@ -98,7 +106,7 @@ static psa_status_t absorb(struct mica_ccm_context *m, const uint8_t *in, size_t
 
     if (m->used != 0) {
         const size_t take = mica_min(n, 16u - m->used);
-        mica_xor(m->mac + m->used, m->mac + m->used, in, take);
+        mica_xor_part(m->mac + m->used, m->mac + m->used, in, take);
         m->used = (uint8_t)(m->used + take);
         in += take;
         n -= take;
@@ -109,7 +117,7 @@ static psa_status_t absorb(struct mica_ccm_context *m, const uint8_t *in, size_t
     }
     if (status == PSA_SUCCESS && n >= 16)
         status = mica_cbc_mac_blocks(&m->key, m->mac, in, n / 16);
-    mica_xor(m->mac, m->mac, in + (n - n % 16), n % 16);
+    mica_xor_part(m->mac, m->mac, in + (n - n % 16), n % 16);
     m->used = (uint8_t)(n % 16);
     return status;
 }
@@ -152,10 +160,10 @@ static psa_status_t part(struct mica_ccm_context *m, bool encrypt, const uint8_t
     const size_t at = m->used;
 
     if (encrypt)
-        mica_xor(m->mac + at, m->mac + at, in, n);
-    mica_xor(out, in, m->stream + at, n);
+        mica_xor_part(m->mac + at, m->mac + at, in, n);
+    mica_xor_part(out, in, m->stream + at, n);
     if (!encrypt)
-        mica_xor(m->mac + at, m->mac + at, out, n);
+        mica_xor_part(m->mac + at, m->mac + at, out, n);
     m->used = (uint8_t)(at + n);
     return m->used == 16 ? pad(m) : PSA_SUCCESS;
 }
@@ -234,6 +242,7 @@ const struct mica_aead_mode mica_ccm_mode = {
     .key_type_fits = key_type_fits,
     .tag_bytes_fit = tag_bytes_fit,
     .nonce_bytes_fit = nonce_bytes_fit,
+    .lengths_fit = lengths_fit,
     .set_key = set_key,
     .start = start,
     .ad = ad,

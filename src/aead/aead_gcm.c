@@ -32,6 +32,11 @@ static bool nonce_bytes_fit(size_t n)
     return n >= 1;
 }
 
+static bool lengths_fit(uint64_t ad_bytes, uint64_t text_bytes)
+{
+    return ad_bytes <= AD_BYTES_MAX && text_bytes <= TEXT_BYTES_MAX;
+}
+
 static psa_status_t set_key(struct mica_aead_context *c, psa_key_type_t type, const uint8_t *key,
                             size_t key_bytes, size_t message_bytes)
 {
@@ -57,7 +62,7 @@ static void ghash_padded(struct mica_gcm_context *g, const uint8_t *in, size_t n
 {
     g->ghash.impl->blocks(&g->ghash, g->y, in, n / 16);
     if (n % 16 != 0) {
-        mica_xor(g->y, g->y, in + (n - n % 16), n % 16);
+        mica_xor_part(g->y, g->y, in + (n - n % 16), n % 16);
         g->ghash.impl->blocks(&g->ghash, g->y, zeros, 1);
     }
 }
@@ -97,10 +102,9 @@ static psa_status_t start(struct mica_aead_context *c, const uint8_t *nonce, siz
     struct mica_gcm_context *g = &c->u.gcm;
     psa_status_t status;
 
-    (void)ad_bytes;
+    (void)ad_bytes; /* both are checked as they come */
+    (void)text_bytes;
     (void)tag_bytes;
-    if (text_bytes != MICA_AEAD_UNKNOWN && (uint64_t)text_bytes > TEXT_BYTES_MAX)
-        return PSA_ERROR_INVALID_ARGUMENT;
     status = start_subkey(g, nonce, nonce_bytes);
     if (status == PSA_SUCCESS && nonce_bytes != 12) {
         hash_nonce(g, nonce, nonce_bytes);
@@ -125,7 +129,7 @@ static psa_status_t ad(struct mica_aead_context *c, const uint8_t *in, size_t n)
     g->ad_bytes += n;
     if (used != 0) {
         const size_t take = mica_min(n, 16 - used);
-        mica_xor(g->y + used, g->y + used, in, take);
+        mica_xor_part(g->y + used, g->y + used, in, take);
         if (used + take < 16)
             return PSA_SUCCESS;
         g->ghash.impl->blocks(&g->ghash, g->y, zeros, 1);
@@ -133,7 +137,7 @@ static psa_status_t ad(struct mica_aead_context *c, const uint8_t *in, size_t n)
         n -= take;
     }
     g->ghash.impl->blocks(&g->ghash, g->y, in, n / 16);
-    mica_xor(g->y, g->y, in + (n - n % 16), n % 16);
+    mica_xor_part(g->y, g->y, in + (n - n % 16), n % 16);
     return PSA_SUCCESS;
 }
 
@@ -217,10 +221,10 @@ static void part(struct mica_gcm_context *g, bool encrypt, size_t at, const uint
                  uint8_t *out, size_t n)
 {
     if (!encrypt)
-        mica_xor(g->y + at, g->y + at, in, n);
-    mica_xor(out, in, g->stream + at, n);
+        mica_xor_part(g->y + at, g->y + at, in, n);
+    mica_xor_part(out, in, g->stream + at, n);
     if (encrypt)
-        mica_xor(g->y + at, g->y + at, out, n);
+        mica_xor_part(g->y + at, g->y + at, out, n);
     if (at + n == 16)
         g->ghash.impl->blocks(&g->ghash, g->y, zeros, 1);
 }
@@ -303,6 +307,7 @@ const struct mica_aead_mode mica_gcm_mode = {
     .key_type_fits = key_type_fits,
     .tag_bytes_fit = tag_bytes_fit,
     .nonce_bytes_fit = nonce_bytes_fit,
+    .lengths_fit = lengths_fit,
     .set_key = set_key,
     .start = start,
     .ad = ad,

@@ -64,6 +64,7 @@ const struct mica_cipher_mode mica_ctr_mode = {
     .alg = PSA_ALG_CTR,
     .iv_bytes = MICA_IV_IS_BLOCK,
     .decrypts_forward = true,
+    .short_iv = true,
     .start = mica_stream_start,
     .update_bytes = mica_stream_update_bytes,
     .update = update,

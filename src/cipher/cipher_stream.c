@@ -22,7 +22,7 @@ static size_t spend(struct mica_cipher_context *c, const uint8_t *in, size_t n, 
     const size_t block_bytes = c->key.impl->block_bytes;
     const size_t take = c->used == 0 ? 0 : mica_min(n, block_bytes - c->used);
 
-    mica_xor(out, in, c->block + c->used, take);
+    mica_xor_part(out, in, c->block + c->used, take);
     c->used = (uint8_t)((c->used + take) % block_bytes);
     return take;
 }
@@ -41,7 +41,7 @@ psa_status_t mica_stream_update(struct mica_cipher_context *c, const uint8_t *in
     if (status == PSA_SUCCESS && done < n) {
         memset(c->block, 0, block_bytes);
         status = blocks(&c->key, c->chain, c->block, c->block, 1);
-        mica_xor(out + done, in + done, c->block, n - done);
+        mica_xor_part(out + done, in + done, c->block, n - done);
         c->used = (uint8_t)(n - done);
     }
     return status;

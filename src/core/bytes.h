@@ -107,6 +107,13 @@ static inline void mica_xor(uint8_t *out, const uint8_t *a, const uint8_t *b, si
         *out++ = (uint8_t)(*a++ ^ *b++);
 }
 
+/* The same for part of a block, where the pieces are short. */
+static inline void mica_xor_part(uint8_t *out, const uint8_t *a, const uint8_t *b, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        out[i] = (uint8_t)(a[i] ^ b[i]);
+}
+
 /* memcpy that takes NULL when n is 0 (C11 7.24.1 does not). */
 static inline void mica_copy(void *to, const void *from, size_t n)
 {

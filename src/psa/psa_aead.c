@@ -202,6 +202,8 @@ psa_status_t psa_aead_set_lengths(psa_aead_operation_t *operation, size_t ad_len
 {
     if (operation->state != NEEDS_NONCE || operation->lengths_set)
         return abort_on_error(operation, PSA_ERROR_BAD_STATE);
+    if (!operation->aead.mode->lengths_fit(ad_length, plaintext_length))
+        return abort_on_error(operation, PSA_ERROR_INVALID_ARGUMENT);
     operation->lengths_set = true;
     operation->ad_left = ad_length;
     operation->text_left = plaintext_length;

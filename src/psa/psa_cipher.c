@@ -186,12 +186,18 @@ psa_status_t psa_cipher_decrypt_setup(psa_cipher_operation_t *operation, psa_key
 psa_status_t psa_cipher_set_iv(psa_cipher_operation_t *operation, const uint8_t *iv,
                                size_t iv_length)
 {
+    struct mica_cipher_context *c = &operation->cipher;
+    uint8_t full[MICA_BLOCK_MAX] = {0};
+    size_t most;
+
     if (operation->state != NEEDS_IV)
         return abort_on_error(operation, PSA_ERROR_BAD_STATE);
-    if (iv_length != iv_bytes_of(&operation->cipher))
+    most = iv_bytes_of(c);
+    if (iv_length != most && (!c->mode->short_iv || iv_length == 0 || iv_length > most))
         return abort_on_error(operation, PSA_ERROR_INVALID_ARGUMENT);
+    memcpy(full, iv, iv_length);
     operation->state = RUNNING;
-    return abort_on_error(operation, operation->cipher.mode->start(&operation->cipher, iv));
+    return abort_on_error(operation, c->mode->start(c, full));
 }
 
 psa_status_t psa_cipher_generate_iv(psa_cipher_operation_t *operation, uint8_t *iv, size_t iv_size,

@@ -145,3 +145,26 @@ psa_status_t psa_hash_clone(const psa_hash_operation_t *source_operation,
     *target_operation = *source_operation;
     return PSA_SUCCESS;
 }
+
+/* Suspension ends the operation: its state is in the caller's hands. */
+psa_status_t psa_hash_suspend(psa_hash_operation_t *operation, uint8_t *hash_state,
+                              size_t hash_state_size, size_t *hash_state_length)
+{
+    psa_status_t status = PSA_ERROR_BAD_STATE;
+
+    *hash_state_length = 0;
+    if (active(operation))
+        status = mica_hash_export_state(&operation->hash, hash_state, hash_state_size,
+                                        hash_state_length);
+    psa_hash_abort(operation);
+    return status;
+}
+
+psa_status_t psa_hash_resume(psa_hash_operation_t *operation, const uint8_t *hash_state,
+                             size_t hash_state_length)
+{
+    if (!mica_psa_initialized || active(operation))
+        return abort_on_error(operation, PSA_ERROR_BAD_STATE);
+    return abort_on_error(operation,
+                          mica_hash_import_state(&operation->hash, hash_state, hash_state_length));
+}
