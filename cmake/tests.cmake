@@ -10,7 +10,11 @@ pkg_check_modules(CMOCKA REQUIRED IMPORTED_TARGET cmocka)
 
 file(GLOB suite_files CONFIGURE_DEPENDS tests/unit/test_*.c tests/impl/test_*.c tests/psa/test_*.c
      tests/vectors/test_*.c)
+<<<<<<< HEAD
 file(GLOB reference_files CONFIGURE_DEPENDS tests/impl/*_reference.c)
+=======
+file(GLOB helper_files CONFIGURE_DEPENDS tests/*/*_helpers.c)
+>>>>>>> f6d5d67 (Tests: helper files of a suite folder)
 file(GLOB static_files CONFIGURE_DEPENDS tests/static/*.c)
 set(decls "")
 set(rows "")
@@ -30,9 +34,14 @@ ${rows}    0,
 };
 " @ONLY)
 
+<<<<<<< HEAD
 add_executable(mica_tests tests/main_host.c tests/check.c ${suites_c} ${suite_files}
                ${reference_files} ${static_files}
                tests/vectors/vec.c tests/vectors/vec_run.c ${MICA_VECTOR_FILES})
+=======
+add_executable(mica_tests tests/main_host.c tests/check.c ${suites_c} ${suite_files} ${helper_files}
+               ${static_files} tests/vectors/vec.c tests/vectors/vec_run.c ${MICA_VECTOR_FILES})
+>>>>>>> f6d5d67 (Tests: helper files of a suite folder)
 add_dependencies(mica_tests mica_vectors)
 target_include_directories(mica_tests PRIVATE tests tests/vectors src)
 target_compile_options(mica_tests PRIVATE ${MICA_WARNINGS})
