@@ -3,21 +3,18 @@
 #
 # mica_tests: every suite. A file tests/*/test_NAME.c defines `const struct check_suite suite_NAME`;
 # the list of suites is written from the file names. A file that only asserts at compile time is
-# named tests/static/NAME.c; plain twins of algorithms, tests/impl/NAME_reference.c.
+# named tests/static/NAME.c; plain twins of algorithms, tests/impl/NAME_reference.c. Other files of
+# these folders help their suites.
 include(cmake/vectors.cmake)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(CMOCKA REQUIRED IMPORTED_TARGET cmocka)
 
-file(GLOB suite_files CONFIGURE_DEPENDS tests/unit/test_*.c tests/impl/test_*.c tests/psa/test_*.c
-     tests/vectors/test_*.c)
-<<<<<<< HEAD
-file(GLOB reference_files CONFIGURE_DEPENDS tests/impl/*_reference.c)
-=======
-file(GLOB helper_files CONFIGURE_DEPENDS tests/*/*_helpers.c)
->>>>>>> f6d5d67 (Tests: helper files of a suite folder)
-file(GLOB static_files CONFIGURE_DEPENDS tests/static/*.c)
+file(GLOB files CONFIGURE_DEPENDS tests/unit/*.c tests/impl/*.c tests/psa/*.c tests/vectors/*.c
+     tests/static/*.c)
 set(decls "")
 set(rows "")
+set(suite_files ${files})
+list(FILTER suite_files INCLUDE REGEX "/test_[a-z0-9_]+\\.c$")
 foreach(file IN LISTS suite_files)
     get_filename_component(name ${file} NAME_WE)
     string(REGEX REPLACE "^test_" "suite_" suite ${name})
@@ -34,14 +31,8 @@ ${rows}    0,
 };
 " @ONLY)
 
-<<<<<<< HEAD
-add_executable(mica_tests tests/main_host.c tests/check.c ${suites_c} ${suite_files}
-               ${reference_files} ${static_files}
-               tests/vectors/vec.c tests/vectors/vec_run.c ${MICA_VECTOR_FILES})
-=======
-add_executable(mica_tests tests/main_host.c tests/check.c ${suites_c} ${suite_files} ${helper_files}
-               ${static_files} tests/vectors/vec.c tests/vectors/vec_run.c ${MICA_VECTOR_FILES})
->>>>>>> f6d5d67 (Tests: helper files of a suite folder)
+add_executable(mica_tests tests/main_host.c tests/check.c ${suites_c} ${files}
+               ${MICA_VECTOR_FILES})
 add_dependencies(mica_tests mica_vectors)
 target_include_directories(mica_tests PRIVATE tests tests/vectors src)
 target_compile_options(mica_tests PRIVATE ${MICA_WARNINGS})
