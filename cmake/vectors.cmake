@@ -33,7 +33,7 @@ function(mica_vectors origin data)
 endfunction()
 
 mica_vectors(wycheproof "${MICA_VECTORS_SHARED}/wycheproof" mac cipher aead key_wrap)
-mica_vectors(acvp "${MICA_VECTORS_SHARED}/acvp" hash mac)
+mica_vectors(acvp "${MICA_VECTORS_SHARED}/acvp" hash mac drbg)
 mica_vectors(cavp "${MICA_VECTORS_CAVP}" hash mac cipher aead key_wrap)
 add_custom_target(mica_vectors DEPENDS ${bulk_files})
 

@@ -12,6 +12,7 @@ mica_backend(x86_64 CLASS cpu
              aes:aes_x86_64_aesni
              ghash:ghash_x86_64_vpclmul
              ghash:ghash_x86_64_pclmul
+             entropy:entropy_x86_64_rdrand entropy:entropy_x86_64_rdseed
     FLAGS aes_x86_64_aesni.c:${aesni}
           aes_x86_64_aesni_key.c:${aesni}
           aes_x86_64_aesni_cbc.c:${aesni}

@@ -5,7 +5,7 @@
 
     acvp.py SUITE FOLDER OUT.vec
 
-FOLDER holds vectors/ and expected/. SUITE is hash or mac; FILES has its rows."""
+FOLDER holds vectors/ and expected/. SUITE is hash, mac or drbg; FILES has its rows."""
 import bz2
 import json
 import os
@@ -20,6 +20,7 @@ KEY_MAX = 8191  # bytes: psa_key_attributes_t counts bits in 16 bits
 FILES = {
     "hash": [("SHA2-512-256.bz2", "SHA-512/256", "hash")],
     "mac": [("HMAC-SHA2-384.bz2", "HMAC-SHA-384", "mac")],
+    "drbg": [("ctrDRBG.bz2", "CTR_DRBG", "drbg")],
 }
 
 
@@ -52,7 +53,25 @@ def put_mac(writer, source, alg, group, prompt, answer):
                   tag=bytes.fromhex(answer["mac"])[:group["macLen"] // 8])
 
 
-PUT = {"hash": put_hash, "mac": put_mac}
+def put_drbg(writer, source, alg, group, prompt, answer):
+    """The fields of test_vec_drbg.c: entropy inputs in a row, and the calls as a script."""
+    if group["mode"] not in ("AES-128", "AES-256"):
+        writer.leave_out("other block ciphers than AES-128 and AES-256")
+        return
+    entropy, script = bytes.fromhex(prompt["entropyInput"]), b""
+    for step in prompt["otherInput"]:
+        additional = bytes.fromhex(step["additionalInput"])
+        entropy += bytes.fromhex(step["entropyInput"])
+        script += {"reSeed": b"r", "generate": b"g"}[step["intendedUse"]]
+        script += len(additional).to_bytes(2, "big") + additional
+    flags = ["df" if group["derFunc"] else "no_df"] + ["pr"] * group["predResistance"]
+    nonce = bytes.fromhex(prompt["nonce"]) if group["derFunc"] else b""
+    writer.record(source, "%s-%s" % (alg, group["mode"]), prompt["tcId"], "SUCCESS", flags,
+                  key=entropy, iv=nonce, ad=bytes.fromhex(prompt["persoString"]), msg=script,
+                  tag=bytes.fromhex(answer["returnedBits"]))
+
+
+PUT = {"hash": put_hash, "mac": put_mac, "drbg": put_drbg}
 
 
 def main(suite, folder, out):
