@@ -55,7 +55,8 @@ POLICY = {
     ("AES-KW", "WrongDataSize"): ("INVALID_ARGUMENT", "KW takes whole semiblocks"),
     ("AES-KW", "InvalidWrappingSize"): ("INVALID_ARGUMENT", "KW gives whole semiblocks"),
     ("AES-KW", "ModifiedIv"): ("INVALID_SIGNATURE", "the integrity check value is wrong"),
-    ("AES-KWP", "ModifiedPadding"): ("INVALID_SIGNATURE", "integrity check, length or padding wrong"),
+    ("AES-KWP", "ModifiedPadding"): ("INVALID_SIGNATURE|INVALID_ARGUMENT", "integrity check, length or "
+                                  "padding wrong; 8 bytes are no wrapped key at all"),
 }
 
 
