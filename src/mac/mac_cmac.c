@@ -25,18 +25,17 @@ static psa_status_t update(struct mica_mac_context *c, const uint8_t *in, size_t
     const size_t block_bytes = m->key.impl->block_bytes;
     psa_status_t status = PSA_SUCCESS;
 
-    if (m->used + n > block_bytes) {
-        const size_t take = m->used == 0 ? 0 : block_bytes - m->used;
-        size_t whole;
-        if (take != 0) {
-            mica_copy(m->block + m->used, in, take);
-            status = mica_cbc_mac_blocks(&m->key, m->mac, m->block, 1);
-            m->used = 0;
-            in += take;
-            n -= take;
-        }
-        whole = (n - 1) / block_bytes;
-        if (status == PSA_SUCCESS && whole > 0)
+    if (m->used != 0 && m->used + n > block_bytes) {
+        const size_t take = block_bytes - m->used;
+        mica_copy(m->block + m->used, in, take);
+        status = mica_cbc_mac_blocks(&m->key, m->mac, m->block, 1);
+        m->used = 0;
+        in += take;
+        n -= take;
+    }
+    if (n > block_bytes) {
+        const size_t whole = (n - 1) / block_bytes;
+        if (status == PSA_SUCCESS)
             status = mica_cbc_mac_blocks(&m->key, m->mac, in, whole);
         in += whole * block_bytes;
         n -= whole * block_bytes;
