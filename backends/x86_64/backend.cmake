@@ -5,6 +5,7 @@
 # has the instructions is asked when the program runs (cpu_x86_64.h).
 set(aesni -maes,-msse4.1)
 set(avx512 -mavx512f,-mavx512bw,-mavx512dq,-mavx512vl,-mbmi2)
+set(shani -msha,-msse4.1)
 
 mica_backend(x86_64 CLASS cpu
     WHEN CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND CMAKE_SIZEOF_VOID_P EQUAL 8
@@ -13,6 +14,8 @@ mica_backend(x86_64 CLASS cpu
              ghash:ghash_x86_64_vpclmul
              ghash:ghash_x86_64_pclmul
              entropy:entropy_x86_64_rdrand entropy:entropy_x86_64_rdseed
+             sha1:sha1_x86_64_shani
+             sha256:sha256_x86_64_shani
     FLAGS aes_x86_64_aesni.c:${aesni}
           aes_x86_64_aesni_key.c:${aesni}
           aes_x86_64_aesni_cbc.c:${aesni}
@@ -26,4 +29,6 @@ mica_backend(x86_64 CLASS cpu
           aes_x86_64_vaes_gcm.c:-maes,-mvaes,-mpclmul,-mvpclmulqdq,${avx512}
           aes_x86_64_vaes_xts.c:-maes,-mvaes,-mpclmul,-mvpclmulqdq,${avx512}
           ghash_x86_64_pclmul.c:-mpclmul,-msse4.1
-          ghash_x86_64_vpclmul.c:-mpclmul,-mvpclmulqdq,${avx512})
+          ghash_x86_64_vpclmul.c:-mpclmul,-mvpclmulqdq,${avx512}
+          sha1_x86_64_shani.c:${shani}
+          sha256_x86_64_shani.c:${shani})
