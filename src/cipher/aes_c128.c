@@ -82,64 +82,43 @@ MICA_KERNEL void half_turn(word q[8])
         q[b] ^= (q[b] ^ aes_columns(q[b], 2)) & 0xff00ff00u;
 }
 
-MICA_KERNEL void load(word q[8], const uint8_t in[128])
+typedef void eight_blocks(word q[restrict 8], const struct mica_cipher_key *key);
+
+static void encrypt_eight(word q[restrict 8], const struct mica_cipher_key *key)
 {
-    MICA_UNROLL
-    for (unsigned b = 0; b < 8; b++)
-        q[b] = load_word(in + 16 * b);
-}
-
-MICA_KERNEL void store(uint8_t out[128], const word q[8])
-{
-    MICA_UNROLL
-    for (unsigned b = 0; b < 8; b++)
-        memcpy(out + 16 * b, &q[b], 16);
-}
-
-typedef void eight_blocks(const struct mica_cipher_key *key, const uint8_t in[128],
-                          uint8_t out[128]);
-
-static void encrypt_eight(const struct mica_cipher_key *key, const uint8_t in[128],
-                          uint8_t out[128])
-{
-    word q[8];
-
-    load(q, in);
     aes_transpose(q);
     aes_rounds(q, key);
     aes_transpose(q);
     if ((key->rounds & 2) != 0)
         half_turn(q);
-    store(out, q);
 }
 
-static void decrypt_eight(const struct mica_cipher_key *key, const uint8_t in[128],
-                          uint8_t out[128])
+static void decrypt_eight(word q[restrict 8], const struct mica_cipher_key *key)
 {
-    word q[8];
-
-    load(q, in);
     if ((key->rounds & 2) != 0)
         half_turn(q);
     aes_transpose(q);
     aes_inv_rounds(q, key);
     aes_transpose(q);
-    store(out, q);
 }
 
 /* Any number of blocks through a kernel of eight. */
-static inline psa_status_t in_eights(const struct mica_cipher_key *key, const uint8_t *in,
-                                     uint8_t *out, size_t blocks, eight_blocks *kernel)
+MICA_INLINE psa_status_t in_eights(const struct mica_cipher_key *key, const uint8_t *in,
+                                   uint8_t *out, size_t blocks, eight_blocks *kernel)
 {
-    for (; blocks >= 8; blocks -= 8, in += 128, out += 128)
-        kernel(key, in, out);
-    if (blocks != 0) {
-        uint8_t last[128] = {0};
-        memcpy(last, in, 16 * blocks);
-        kernel(key, last, last);
-        memcpy(out, last, 16 * blocks);
-        mica_wipe(last, sizeof last);
+    word q[8] = {0};
+
+    for (; blocks >= 8; blocks -= 8, in += 128, out += 128) {
+        memcpy(q, in, 128);
+        kernel(q, key);
+        memcpy(out, q, 128);
     }
+    if (blocks != 0) {
+        memcpy(q, in, 16 * blocks);
+        kernel(q, key);
+        memcpy(out, q, 16 * blocks);
+    }
+    mica_wipe(q, sizeof q);
     return PSA_SUCCESS;
 }
 
@@ -155,6 +134,43 @@ static psa_status_t decrypt(const struct mica_cipher_key *key, const uint8_t *in
     return in_eights(key, in, out, blocks, decrypt_eight);
 }
 
+/* Eight counters from high:low on, as blocks. */
+MICA_INLINE void load_counters(word q[8], uint64_t high, uint64_t low)
+{
+    MICA_UNROLL
+    for (unsigned b = 0; b < 8; b++) {
+        const uint64_t next = low + b;
+        uint8_t block[16];
+        mica_store_be64(block, high + (next < low));
+        mica_store_be64(block + 8, next);
+        q[b] = load_word(block);
+    }
+}
+
+/* A slot of its own, since counters are cheaper made in place than written and read again. */
+static psa_status_t ctr(const struct mica_cipher_key *key, uint8_t *chain, const uint8_t *in,
+                        uint8_t *out, size_t blocks)
+{
+    uint64_t high = mica_load_be64(chain), low = mica_load_be64(chain + 8);
+    word q[8];
+
+    while (blocks > 0) {
+        const size_t n = blocks < 8 ? blocks : 8;
+        load_counters(q, high, low);
+        encrypt_eight(q, key);
+        mica_xor(out, in, (const uint8_t *)q, 16 * n);
+        in += 16 * n;
+        out += 16 * n;
+        blocks -= n;
+        low += n;
+        high += low < n;
+    }
+    mica_store_be64(chain, high);
+    mica_store_be64(chain + 8, low);
+    mica_wipe(q, sizeof q);
+    return PSA_SUCCESS;
+}
+
 const struct mica_cipher_impl mica_aes_c128 = {
     .impl = {MICA_CLASS_PORTABLE, MICA_IMPL_CONSTANT_TIME, NULL},
     .block_bytes = 16,
@@ -162,4 +178,5 @@ const struct mica_cipher_impl mica_aes_c128 = {
     .set_key = set_key,
     .encrypt = encrypt,
     .decrypt = MICA_NEED_AES_DECRYPT ? decrypt : NULL,
+    .ctr = ctr,
 };

@@ -4,16 +4,27 @@
  * the S-box circuit at once. */
 #include "cipher/aes.h"
 #include "core/bytes.h"
-#include "core/wipe.h"
+
+typedef uint32_t word;
+#include "cipher/aes_sbox.h"
+
+/* Built for size: the copy that the rounds of aes_c32 have. */
+#ifdef __OPTIMIZE_SIZE__
+#define AES_SUB_BYTES mica_aes_sub_bytes_c32
+#else
+#define AES_SUB_BYTES aes_sub_bytes
+#endif
 
 static uint32_t sub_word(uint32_t x)
 {
     uint32_t q[8];
     uint32_t y = 0x63636363u;
 
+    MICA_UNROLL
     for (unsigned i = 0; i < 8; i++)
         q[i] = (x >> i) & 0x01010101u;
-    mica_aes_sub_bytes_c32(q);
+    AES_SUB_BYTES(q);
+    MICA_UNROLL
     for (unsigned i = 0; i < 8; i++)
         y ^= q[i] << i; /* a sum of products of clear bits is clear */
     return y;
@@ -45,6 +56,7 @@ void mica_aes_turn_key(uint32_t out[4], const uint32_t words[4], unsigned i)
 {
     const uint32_t constant = i == 0 ? 0 : 0x63636363u;
 
+    MICA_UNROLL
     for (unsigned c = 0; c < 4; c++)
         out[c] = constant ^ (words[c] & 0xffu) ^ (words[(c - i) & 3] & 0xff00u) ^
                  (words[(c - 2 * i) & 3] & 0xff0000u) ^ (words[(c - 3 * i) & 3] & 0xff000000u);
