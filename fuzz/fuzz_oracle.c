@@ -45,7 +45,7 @@ size_t oracle_mac(psa_algorithm_t alg, const uint8_t *key, size_t key_bytes, con
 {
     static const char *const ciphers[] = {"AES-128-CBC", "AES-192-CBC", "AES-256-CBC"};
     const bool hmac = PSA_ALG_IS_HMAC(alg);
-    const char *with = hmac ? hash_name(PSA_ALG_HMAC_GET_HASH(alg)) : ciphers[(key_bytes - 16) / 8];
+    const char *with = hmac ? hash_name(PSA_ALG_GET_HASH(alg)) : ciphers[(key_bytes - 16) / 8];
     size_t bytes = 0;
     OSSL_PARAM parameters[2];
     char name[32];

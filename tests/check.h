@@ -14,6 +14,9 @@
 /* Whether tests that otherwise sample must run in full (mica_tests --all). */
 extern bool check_all;
 
+/* Whether only the committed data are to be used (mica_tests --sample): for slow hosts. */
+extern bool check_sample;
+
 /* Set by the host of the suites; does not return. */
 _Noreturn void check_failed(const char *file, int line, const char *what);
 

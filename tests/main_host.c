@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Runs the suites under cmocka: mica_tests [--all] [SUITE...]. */
+/* Runs the suites under cmocka: mica_tests [--all | --sample] [SUITE...]. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -15,7 +15,7 @@
 
 #define TESTS_MAX 512
 
-bool check_all;
+bool check_all, check_sample;
 
 _Noreturn void check_failed(const char *file, int line, const char *what)
 {
@@ -62,10 +62,9 @@ int main(int argc, char **argv)
     static struct CMUnitTest tests[TESTS_MAX];
     int failed = 0;
 
-    if (argc > 1 && strcmp(argv[1], "--all") == 0) {
-        check_all = true;
-        argc--;
-        argv++;
+    for (; argc > 1 && argv[1][0] == '-'; argc--, argv++) {
+        check_all = check_all || strcmp(argv[1], "--all") == 0;
+        check_sample = check_sample || strcmp(argv[1], "--sample") == 0;
     }
     for (size_t s = 0; check_suites[s] != NULL; s++) {
         const struct check_suite *suite = check_suites[s];

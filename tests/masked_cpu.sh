@@ -16,7 +16,7 @@ suites=(dispatch vec_hash vec_mac vec_cipher vec_aead vec_key_wrap)
 
 run() {
     echo "== $1: $2"
-    MICA_EXPECT=$2 MICA_VEC_SAMPLE_ONLY=1 "$qemu" -cpu "$1" "$tests" "${suites[@]}"
+    MICA_EXPECT=$2 "$qemu" -cpu "$1" "$tests" --sample "${suites[@]}"
 }
 
 # Without AES, PCLMULQDQ, SSSE3 and AVX: C alone.

@@ -255,5 +255,7 @@ void vec_run_sample(const struct vec_family *family)
 
 void vec_run_bulk(const struct vec_family *family)
 {
+    if (check_sample)
+        check_skip("only the sample is asked for");
     run(family, vec_bulk_files, check_all ? SIZE_MAX : RUNS_PER_FILE);
 }
