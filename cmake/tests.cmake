@@ -38,3 +38,10 @@ target_include_directories(mica_tests PRIVATE tests tests/vectors src)
 target_compile_options(mica_tests PRIVATE ${MICA_WARNINGS})
 target_link_libraries(mica_tests PRIVATE mica_named mica PkgConfig::CMOCKA)
 add_test(NAME mica_tests COMMAND mica_tests)
+add_test(NAME masked_cpu
+         COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/tests/masked_cpu.sh $<TARGET_FILE:mica_tests>)
+set_tests_properties(masked_cpu PROPERTIES SKIP_RETURN_CODE 77)
+if(MICA_VECTORS_COMPLETE)
+    add_test(NAME vectors_sample COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/tools/vectors/sample_all.sh
+             --check ${CMAKE_CURRENT_BINARY_DIR}/vectors)
+endif()

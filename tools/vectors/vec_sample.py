@@ -6,9 +6,8 @@
     vec_sample.py COUNT IN.vec OUT.vec
 
 keeps, of each source, algorithm, key length, expected status and set of flags, the first COUNT
-records of at most RECORD_CHARS characters; everything is a function of the input. The files
-tests/data/SUITE_ORIGIN.vec were written, from a configured build folder, by
-    for f in build/vectors/*.vec; do tools/vectors/vec_sample.py 2 $f tests/data/$(basename $f); done"""
+records of at most RECORD_CHARS characters; everything is a function of the
+input. sample_all.sh writes the whole sample, tests/data/SUITE_ORIGIN.vec."""
 import re
 import sys
 
