@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "check.h"
-#include "dispatch/impl.h"
+#include "dispatch/dispatch.h"
 #include "hash/hash.h"
 #include "mica/impl.h"
 
