@@ -164,7 +164,8 @@ void mica_drbg_free(mica_drbg_t *drbg);
  * Known answers for instantiation, reseeding and generation (SP 800-90A, 11.3), with and without
  * the derivation function.
  *
- * @retval PSA_ERROR_CORRUPTION_DETECTED  an answer is wrong. Use none of this library's output.
+ * @retval PSA_ERROR_CORRUPTION_DETECTED  an answer is wrong: use none of the output.
+ * Others as of mica_drbg_instantiate.
  */
 psa_status_t mica_drbg_selftest(void);
 

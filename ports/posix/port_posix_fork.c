@@ -11,13 +11,18 @@
 
 #include "mica/port.h"
 
-/* MADV_WIPEONFORK has this number in the kernel's interface, whether the C library knows it or not.
- */
+/* MADV_WIPEONFORK by its number in the kernel's interface: the C library may be older. */
 #define WIPE_ON_FORK 18
 
 static _Atomic(_Atomic(uint32_t) *) page; /* NULL: not yet tried */
 static atomic_uint_fast32_t generations;
 static _Atomic(uint32_t) no_page;
+
+/* An emulator may accept any advice and follow none. Then it accepts one that does not exist. */
+static int wipes_on_fork(void *made, size_t bytes)
+{
+    return madvise(made, bytes, WIPE_ON_FORK) == 0 && madvise(made, bytes, -1) != 0;
+}
 
 static _Atomic(uint32_t) *make_page(void)
 {
@@ -27,7 +32,7 @@ static _Atomic(uint32_t) *make_page(void)
 
     if (made == MAP_FAILED)
         return &no_page;
-    if (madvise(made, bytes, WIPE_ON_FORK) != 0) {
+    if (!wipes_on_fork(made, bytes)) {
         munmap(made, bytes);
         made = NULL;
     }
@@ -49,8 +54,7 @@ uint32_t mica_port_generation(void)
     uint32_t generation = atomic_load_explicit(p, memory_order_acquire);
     if (generation != 0)
         return generation;
-    /* A new image: one more than its parent's, because the count is inherited and the page is not.
-     */
+    /* A new image: one more than its parent, for the count is inherited, the page is not. */
     const uint32_t next = (uint32_t)(atomic_fetch_add(&generations, 1) + 1);
     return atomic_compare_exchange_strong(p, &generation, next) ? next : generation;
 }

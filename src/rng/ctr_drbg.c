@@ -151,16 +151,17 @@ static psa_status_t fill(struct working *w, uint8_t *out, size_t blocks)
     return status;
 }
 
-/* 10.2.1.5, steps 4 to 6: what is left of the output, less than a block, and the update after it.
- */
-static psa_status_t finish(struct working *w, const mica_drbg_t *drbg, uint8_t *out, size_t bytes)
+/* 10.2.1.5, steps 4 to 6: the rest of the output, less than a block, and the update after it. */
+static psa_status_t finish(struct working *w, const mica_drbg_t *drbg, uint8_t *out, size_t done,
+                           size_t bytes)
 {
-    const size_t output_blocks = bytes > 0 ? 1 : 0;
+    const size_t output_blocks = bytes > done ? 1 : 0;
     const psa_status_t status = stream_blocks(w, output_blocks + mica_seed_bytes(drbg) / 16);
 
     if (status != PSA_SUCCESS)
         return status;
-    mica_copy(out, w->stream, bytes);
+    if (output_blocks > 0)
+        memcpy(out + done, w->stream, bytes - done);
     take_key_and_v(w, w->stream + 16 * output_blocks, drbg);
     return status;
 }
@@ -177,7 +178,7 @@ psa_status_t mica_ctr_drbg_generate(mica_drbg_t *drbg, uint8_t *out, size_t byte
     if (status == PSA_SUCCESS)
         status = fill(&w, out, blocks);
     if (status == PSA_SUCCESS)
-        status = finish(&w, drbg, out + 16 * blocks, bytes % 16);
+        status = finish(&w, drbg, out, 16 * blocks, bytes);
     end(&w, drbg, status);
     if (status != PSA_SUCCESS)
         mica_wipe(out, bytes);

@@ -4,6 +4,7 @@
 #include "rng/drbg.h"
 #include "core/bytes.h"
 #include "core/wipe.h"
+#include "dispatch/lists.h"
 #include "mica/port.h"
 #include "rng/entropy.h"
 
@@ -189,7 +190,7 @@ psa_status_t mica_drbg_generate(mica_drbg_t *drbg, uint8_t *out, size_t bytes,
 
     if (drbg->entropy == NULL && !(drbg->flags & MICA_DRBG_NO_FRESH_BYTES)) {
         mica_port_lock(MICA_LOCK_RANDOM);
-        fresh_bytes = mica_entropy_fresh(fresh);
+        fresh_bytes = mica_entropy_fresh(mica_impls_entropy, fresh);
         mica_port_unlock(MICA_LOCK_RANDOM);
     }
     const psa_status_t status =

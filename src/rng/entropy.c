@@ -28,9 +28,10 @@
 #define CHUNK_BYTES       64u
 #define SOURCES_MAX       8u
 
-static const struct mica_entropy_impl *next_source(const struct mica_entropy_impl *after)
+static const struct mica_entropy_impl *next_source(mica_entropy_list list,
+                                                   const struct mica_entropy_impl *after)
 {
-    return (const struct mica_entropy_impl *)mica_dispatch(mica_impls_entropy, SIZE_MAX,
+    return (const struct mica_entropy_impl *)mica_dispatch(list, SIZE_MAX,
                                                            after == NULL ? NULL : &after->impl);
 }
 
@@ -131,7 +132,7 @@ static psa_status_t feed(struct mica_df *df, const struct mica_entropy_impl *sou
     return status;
 }
 
-static psa_status_t condition(uint8_t *out, size_t bytes)
+static psa_status_t condition(mica_entropy_list list, uint8_t *out, size_t bytes)
 {
     const struct mica_entropy_impl *sources[SOURCES_MAX], *source = NULL;
     struct mica_df df;
@@ -139,7 +140,7 @@ static psa_status_t condition(uint8_t *out, size_t bytes)
     size_t count = 0;
     psa_status_t status;
 
-    while (count < SOURCES_MAX && (source = next_source(source)) != NULL) {
+    while (count < SOURCES_MAX && (source = next_source(list, source)) != NULL) {
         sources[count++] = source;
         input_bytes += share_of(source);
     }
@@ -153,22 +154,22 @@ static psa_status_t condition(uint8_t *out, size_t bytes)
     return status == PSA_SUCCESS ? mica_df_finish(&df, out, bytes) : status;
 }
 
-psa_status_t mica_entropy_collect(uint8_t *out, size_t bytes)
+psa_status_t mica_entropy_collect(mica_entropy_list list, uint8_t *out, size_t bytes)
 {
     psa_status_t status = PSA_SUCCESS;
 
     for (size_t done = 0; done < bytes && status == PSA_SUCCESS; done += CONDITIONED_BYTES)
-        status = condition(out + done, mica_min(CONDITIONED_BYTES, bytes - done));
+        status = condition(list, out + done, mica_min(CONDITIONED_BYTES, bytes - done));
     if (status != PSA_SUCCESS)
         mica_wipe(out, bytes);
     return status;
 }
 
-size_t mica_entropy_fresh(uint8_t out[MICA_FRESH_BYTES])
+size_t mica_entropy_fresh(mica_entropy_list list, uint8_t out[MICA_FRESH_BYTES])
 {
     const struct mica_entropy_impl *source = NULL;
 
-    while ((source = next_source(source)) != NULL)
+    while ((source = next_source(list, source)) != NULL)
         if (source->quick && read_source(source, out, MICA_FRESH_BYTES) == PSA_SUCCESS)
             return MICA_FRESH_BYTES;
     return 0;
@@ -213,7 +214,7 @@ bool mica_entropy_get_source(size_t index, mica_entropy_source_t *about)
 psa_status_t mica_entropy_read(uint8_t *out, size_t bytes)
 {
     mica_port_lock(MICA_LOCK_RANDOM);
-    const psa_status_t status = mica_entropy_collect(out, bytes);
+    const psa_status_t status = mica_entropy_collect(mica_impls_entropy, out, bytes);
     mica_port_unlock(MICA_LOCK_RANDOM);
     return status;
 }

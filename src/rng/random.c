@@ -6,6 +6,7 @@
 #include "rng/rng.h"
 #include "core/bytes.h"
 #include "core/wipe.h"
+#include "dispatch/lists.h"
 #include "mica/port.h"
 #include "rng/drbg.h"
 #include "rng/entropy.h"
@@ -16,7 +17,7 @@ static mica_drbg_t instance; /* under MICA_LOCK_RANDOM */
 static psa_status_t entropy(void *context, uint8_t *out, size_t bytes)
 {
     (void)context;
-    return mica_entropy_collect(out, bytes);
+    return mica_entropy_collect(mica_impls_entropy, out, bytes);
 }
 
 static psa_status_t instantiate(void)
@@ -33,7 +34,7 @@ static psa_status_t serve(uint8_t *out, size_t bytes)
     psa_status_t status = instantiate();
 
     if (status == PSA_SUCCESS) {
-        const size_t fresh_bytes = mica_entropy_fresh(fresh);
+        const size_t fresh_bytes = mica_entropy_fresh(mica_impls_entropy, fresh);
         status = mica_drbg_serve(&instance, &request, (struct mica_seed_part){fresh, fresh_bytes});
         mica_wipe(fresh, sizeof fresh);
     }
