@@ -105,9 +105,9 @@ static void wrong_attributes_are_refused(void)
     a = attributes_of(PSA_KEY_TYPE_AES, 0, PSA_ALG_CTR);
     psa_set_key_lifetime(&a, PSA_KEY_LIFETIME_PERSISTENT);
     CHECK_STATUS(psa_import_key(&a, data, 16, &key), PSA_ERROR_NOT_SUPPORTED);
-    psa_set_key_lifetime(&a, PSA_KEY_LIFETIME_FROM_PERSISTENCE_AND_LOCATION(
-                                 PSA_KEY_PERSISTENCE_VOLATILE,
-                                 PSA_KEY_LOCATION_PRIMARY_SECURE_ELEMENT));
+    psa_set_key_lifetime(
+        &a, PSA_KEY_LIFETIME_FROM_PERSISTENCE_AND_LOCATION(
+                PSA_KEY_PERSISTENCE_VOLATILE, PSA_KEY_LOCATION_PRIMARY_SECURE_ELEMENT));
     CHECK_STATUS(psa_import_key(&a, data, 16, &key), PSA_ERROR_NOT_SUPPORTED);
     CHECK_STATUS(psa_attach_key(&a, data, 4, &key), PSA_ERROR_NOT_SUPPORTED);
 }
@@ -138,8 +138,8 @@ static void wildcards_permit_what_they_cover(void)
 {
     const psa_algorithm_t hmac = PSA_ALG_HMAC(PSA_ALG_SHA_256);
     psa_key_id_t mac = import_for(PSA_KEY_TYPE_HMAC, 32, PSA_ALG_AT_LEAST_THIS_LENGTH_MAC(hmac, 8));
-    psa_key_id_t aead =
-        import_for(PSA_KEY_TYPE_AES, 16, PSA_ALG_AEAD_WITH_AT_LEAST_THIS_LENGTH_TAG(PSA_ALG_CCM, 8));
+    psa_key_id_t aead = import_for(PSA_KEY_TYPE_AES, 16,
+                                   PSA_ALG_AEAD_WITH_AT_LEAST_THIS_LENGTH_TAG(PSA_ALG_CCM, 8));
     psa_key_id_t star = import_for(PSA_KEY_TYPE_AES, 16, PSA_ALG_CCM_STAR_ANY_TAG);
     const psa_key_usage_t sign = PSA_KEY_USAGE_SIGN_MESSAGE, encrypt = PSA_KEY_USAGE_ENCRYPT;
 
@@ -183,8 +183,8 @@ static void copies_only_restrict(void)
 {
     const psa_key_usage_t usage = PSA_KEY_USAGE_COPY | PSA_KEY_USAGE_ENCRYPT;
     psa_key_id_t key = import_key(PSA_KEY_TYPE_AES, 16, usage, PSA_ALG_GCM), copy = 1;
-    psa_key_attributes_t a =
-        attributes_of(PSA_KEY_TYPE_NONE, PSA_KEY_USAGE_ENCRYPT | PSA_KEY_USAGE_DECRYPT, PSA_ALG_GCM);
+    psa_key_attributes_t a = attributes_of(
+        PSA_KEY_TYPE_NONE, PSA_KEY_USAGE_ENCRYPT | PSA_KEY_USAGE_DECRYPT, PSA_ALG_GCM);
 
     CHECK_SUCCESS(psa_copy_key(key, &a, &copy));
     CHECK_SUCCESS(psa_get_key_attributes(copy, &a));
@@ -222,7 +222,8 @@ static void generated_keys_differ(void)
     destroy_key(one);
     destroy_key(two);
     CHECK_STATUS(psa_generate_key_custom(&a, &odd, NULL, 0, &two), PSA_ERROR_INVALID_ARGUMENT);
-    CHECK_STATUS(psa_generate_key_custom(&a, &standard, first, 1, &two), PSA_ERROR_INVALID_ARGUMENT);
+    CHECK_STATUS(psa_generate_key_custom(&a, &standard, first, 1, &two),
+                 PSA_ERROR_INVALID_ARGUMENT);
 }
 
 /* Fills the store by slots, then by bytes; frees every other key, and uses the gaps. */
