@@ -15,9 +15,8 @@
 
 #include "mica/port.h"
 
-#define REQUEST_MAX                                                                                \
-    256 /* up to here a signal does not cut a request short (getrandom(2), NOTES)                  \
-         */
+/* getrandom(2), NOTES: up to here a signal does not cut a request short. */
+#define REQUEST_MAX 256
 
 static size_t smaller(size_t a, size_t b)
 {
