@@ -8,6 +8,7 @@
 static const uint16_t bulk[] = {BULK_BYTES, 0};
 static const uint16_t payloads[] = {64, 8000, 16000, BULK_BYTES, 0};
 static const uint16_t requests[] = {16, 32, 1024, BULK_BYTES, 0};
+static const uint16_t seeds[] = {16, 32, 0};
 
 #define CIPHER(alg, lengths, psa_alg, type, bits, iv, granule)                                     \
     {alg, &bench_cipher_encrypt, lengths, psa_alg, type, bits, iv, granule},                       \
@@ -42,6 +43,11 @@ static const uint16_t requests[] = {16, 32, 1024, BULK_BYTES, 0};
         AEAD("AES-192-" mode, bulk, psa_alg, PSA_KEY_TYPE_AES, 192, 12),                           \
         AEAD("AES-256-" mode, bulk, psa_alg, PSA_KEY_TYPE_AES, 256, 12)
 
+#define RANDOM(alg, lengths, operation, bits)                                                      \
+    {                                                                                              \
+        alg, &operation, lengths, PSA_ALG_NONE, PSA_KEY_TYPE_NONE, bits, 0, 1                      \
+    }
+
 /* RFC 2104, section 3: the key is as long as the hash. */
 #define HMAC(hash, psa_hash, bits)                                                                 \
     MAC("HMAC-" hash, PSA_ALG_HMAC(psa_hash), PSA_KEY_TYPE_HMAC, bits)
@@ -73,8 +79,10 @@ const struct bench_case bench_cases[] = {
     MAC("AES-128-CMAC", PSA_ALG_CMAC, PSA_KEY_TYPE_AES, 128),
     MAC("AES-192-CMAC", PSA_ALG_CMAC, PSA_KEY_TYPE_AES, 192),
     MAC("AES-256-CMAC", PSA_ALG_CMAC, PSA_KEY_TYPE_AES, 256),
-    {"psa_generate_random", &bench_generate_random, requests, PSA_ALG_NONE, PSA_KEY_TYPE_NONE, 0, 0,
-     1},
+    RANDOM("psa_generate_random", requests, bench_random_psa, 0),
+    RANDOM("CTR_DRBG-AES-128", requests, bench_random_drbg, 128),
+    RANDOM("CTR_DRBG-AES-256", requests, bench_random_drbg, 256),
+    RANDOM("TRNG", seeds, bench_random_entropy, 0),
 };
 
 const size_t bench_case_count = sizeof bench_cases / sizeof bench_cases[0];

@@ -108,7 +108,19 @@ static unsigned op_count(const struct group *g)
     return g->ops[1] != NULL ? 2 : 1;
 }
 
-static void add_columns(struct bench_table *t, const struct bench_view *v, const struct group *g)
+/* Whether the peer has anything to show in the table. */
+static bool has_peer(const struct bench_view *v, const struct group *g, double bytes,
+                     const char *library)
+{
+    for (size_t i = 0; i < v->count; i++)
+        if (bench_in_view(v, &v->rows[i]) && belongs(g, &v->rows[i]) && v->rows[i].bytes == bytes &&
+            strcmp(v->rows[i].library, library) == 0)
+            return true;
+    return false;
+}
+
+static void add_columns(struct bench_table *t, const struct bench_view *v, const struct group *g,
+                        double bytes)
 {
     static const char *const kinds[] = {"(Software)", "(Hardware)"};
     char head[BENCH_CELL_MAX];
@@ -120,7 +132,7 @@ static void add_columns(struct bench_table *t, const struct bench_view *v, const
     for (unsigned i = 0; i < op_count(g); i++)
         bench_table_column(t, 0, g->ops[1] != NULL ? g->heads[i] : "", "Improvement");
     for (unsigned p = 0; p < v->peer_count; p++) {
-        for (unsigned i = 0; i < op_count(g); i++) {
+        for (unsigned i = 0; has_peer(v, g, bytes, v->peers[p]) && i < op_count(g); i++) {
             snprintf(head, sizeof head, "(%s)", v->peers[p]);
             bench_table_column(t, 0, g->heads[i], head);
             snprintf(head, sizeof head, "to %s", v->peers[p]);
@@ -170,7 +182,7 @@ static void add_row(struct bench_table *t, const struct bench_view *v, const str
     }
     for (unsigned p = 0; p < v->peer_count; p++) {
         const bool soft = bench_peer_is_software(v, v->peers[p]);
-        for (unsigned i = 0; i < ops; i++) {
+        for (unsigned i = 0; has_peer(v, g, bytes, v->peers[p]) && i < ops; i++) {
             const struct bench_record *peer =
                 bench_pick_peer(v, v->peers[p], alg, g->ops[i], bytes);
             cell_rate(t, column++, g, peer);
@@ -179,7 +191,8 @@ static void add_row(struct bench_table *t, const struct bench_view *v, const str
                 bench_speedup(soft || hardware[i] == NULL ? software[i] : hardware[i], peer));
         }
     }
-    bench_served(names, sizeof names, hardware[0], software[0]);
+    const unsigned shown = hardware[0] == NULL && software[0] == NULL ? ops - 1 : 0;
+    bench_served(names, sizeof names, hardware[shown], software[shown]);
     bench_table_cell(t, column, "%s", names);
 }
 
@@ -192,7 +205,7 @@ static void print_table(FILE *to, const struct bench_renderer *renderer, const s
         snprintf(t.title, sizeof t.title, "%s, messages of %.0f bytes", g->title, bytes);
     else
         snprintf(t.title, sizeof t.title, "%s", g->title);
-    add_columns(&t, v, g);
+    add_columns(&t, v, g, bytes);
     for (size_t i = 0; i < v->count; i++)
         if (starts_row(v, g, bytes, &v->rows[i]))
             add_row(&t, v, g, v->rows[i].alg, bytes);

@@ -93,6 +93,17 @@ static double energy_improvement(const struct bench_record *hardware,
     return software->time_ns * software->current_ma / (hardware->time_ns * hardware->current_ma);
 }
 
+/* Whether the peer has anything to show in the table. */
+static bool has_peer(const struct bench_view *v, const struct subject *s, const char *library)
+{
+    for (size_t i = 0; i < v->count; i++)
+        if (bench_in_view(v, &v->rows[i]) &&
+            bench_is_about(&v->rows[i], s->alg, s->op, v->rows[i].bytes) &&
+            strcmp(v->rows[i].library, library) == 0)
+            return true;
+    return false;
+}
+
 static void add_columns(struct bench_table *t, const struct bench_view *v, const struct subject *s)
 {
     char head[BENCH_CELL_MAX];
@@ -111,6 +122,8 @@ static void add_columns(struct bench_table *t, const struct bench_view *v, const
     if (s->currents && s->hardware && s->software)
         bench_table_column(t, 0, "Energy Efficiency", "Improvement");
     for (unsigned p = 0; p < v->peer_count; p++) {
+        if (!has_peer(v, s, v->peers[p]))
+            continue;
         snprintf(head, sizeof head, "Duration %s", v->peers[p]);
         bench_table_column(t, 0, head, s->unit_name);
         snprintf(head, sizeof head, "to %s", v->peers[p]);
@@ -127,6 +140,8 @@ static unsigned peer_cells(struct bench_table *t, unsigned column, const struct 
     const struct bench_record *software = pick(v, s, BENCH_SOFTWARE, bytes);
 
     for (unsigned p = 0; p < v->peer_count; p++) {
+        if (!has_peer(v, s, v->peers[p]))
+            continue;
         const bool soft = bench_peer_is_software(v, v->peers[p]);
         const struct bench_record *peer = bench_pick_peer(v, v->peers[p], s->alg, s->op, bytes);
         duration_cell(t, column++, s, peer);

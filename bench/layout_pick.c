@@ -52,7 +52,7 @@ const struct bench_record *bench_pick(const struct bench_view *v, enum bench_col
 
     for (size_t i = 0; i < v->count; i++) {
         const struct bench_record *r = &v->rows[i];
-        if (bench_in_view(v, r) && strcmp(r->library, "mica") == 0 &&
+        if (bench_in_view(v, r) && r->time_ns > 0 && strcmp(r->library, "mica") == 0 &&
             stands_in(v, column, r->impl_class) && bench_is_about(r, alg, op, bytes))
             best = faster(best, r);
     }
@@ -66,7 +66,7 @@ const struct bench_record *bench_pick_peer(const struct bench_view *v, const cha
 
     for (size_t i = 0; i < v->count; i++) {
         const struct bench_record *r = &v->rows[i];
-        if (bench_in_view(v, r) && strcmp(r->library, library) == 0 &&
+        if (bench_in_view(v, r) && r->time_ns > 0 && strcmp(r->library, library) == 0 &&
             bench_is_about(r, alg, op, bytes))
             best = faster(best, r);
     }

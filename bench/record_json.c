@@ -264,7 +264,7 @@ static const char *read_record(const cJSON *object, struct bench_record *record,
     const cJSON *build_item = cJSON_GetObjectItemCaseSensitive(object, "build");
 
     if (!cJSON_IsString(schema) || strcmp(schema->valuestring, BENCH_SCHEMA) != 0)
-        return "schema: not " BENCH_SCHEMA;
+        return "schema";
     *record = bench_record_init();
     const char *wrong = read_fields(record_fields, COUNT(record_fields), object, record);
     if (wrong == NULL && cJSON_IsObject(build_item)) {
@@ -316,21 +316,29 @@ static struct bench_line *add_line(struct bench_records *records)
     return line;
 }
 
-/* Returns what is wrong with the line, or NULL. */
-static const char *add_parsed(struct bench_records *records, const char *text_line)
+/* Adds the record of a line. Otherwise returns false and says why. */
+static bool add_parsed(struct bench_records *records, const char *text_line, char *why,
+                       size_t why_size)
 {
     struct bench_record record;
     struct bench_line *line = add_line(records);
 
+    snprintf(why, why_size, "out of memory");
     if (line == NULL)
-        return "out of memory";
+        return false;
     line->json = cJSON_Parse(text_line);
-    if (!cJSON_IsObject(line->json))
-        return "not a JSON object";
+    if (!cJSON_IsObject(line->json)) {
+        snprintf(why, why_size, "not a JSON object");
+        return false;
+    }
     const char *wrong = read_record(line->json, &record, &line->build);
-    if (wrong == NULL && !bench_records_add(records, &record))
-        return "out of memory";
-    return wrong;
+    if (wrong == NULL)
+        return bench_records_add(records, &record);
+    if (strcmp(wrong, "schema") == 0)
+        snprintf(why, why_size, "schema is not " BENCH_SCHEMA);
+    else
+        snprintf(why, why_size, "%s is missing or wrong", wrong);
+    return false;
 }
 
 static bool is_blank(const char *line)
@@ -340,21 +348,20 @@ static bool is_blank(const char *line)
 
 bool bench_records_read(struct bench_records *records, FILE *from, char *why, size_t why_size)
 {
-    char *line = NULL;
+    char *line = NULL, reason[96];
     size_t room = 0, number_of_line = 0;
-    const char *wrong = NULL;
+    bool good = true;
 
-    while (wrong == NULL && getline(&line, &room, from) >= 0) {
+    while (good && getline(&line, &room, from) >= 0) {
         number_of_line++;
-        if (!is_blank(line))
-            wrong = add_parsed(records, line);
+        good = is_blank(line) || add_parsed(records, line, reason, sizeof reason);
     }
     free(line);
-    if (wrong == NULL && ferror(from))
-        wrong = "cannot be read";
-    if (wrong != NULL)
-        snprintf(why, why_size, "line %zu: %s", number_of_line, wrong);
-    return wrong == NULL;
+    if (!good)
+        snprintf(why, why_size, "line %zu: %s", number_of_line, reason);
+    else if (ferror(from))
+        snprintf(why, why_size, "cannot be read");
+    return good && !ferror(from);
 }
 
 void bench_records_free(struct bench_records *records)
