@@ -11,6 +11,10 @@ pkg_check_modules(CMOCKA REQUIRED IMPORTED_TARGET cmocka)
 
 file(GLOB files CONFIGURE_DEPENDS tests/unit/*.c tests/impl/*.c tests/psa/*.c tests/vectors/*.c
      tests/static/*.c)
+if(TARGET mica_bench)
+    file(GLOB bench_files CONFIGURE_DEPENDS tests/bench/*.c)
+    list(APPEND files ${bench_files})
+endif()
 set(decls "")
 set(rows "")
 set(suite_files ${files})
@@ -44,4 +48,9 @@ set_tests_properties(masked_cpu PROPERTIES SKIP_RETURN_CODE 77)
 if(MICA_VECTORS_COMPLETE)
     add_test(NAME vectors_sample COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/tools/vectors/sample_all.sh
              --check ${CMAKE_CURRENT_BINARY_DIR}/vectors)
+endif()
+if(TARGET mica_bench)
+    target_link_libraries(mica_tests PRIVATE mica_bench)
+    add_test(NAME mica_cli COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/tests/bench/cli_test.sh
+                                   $<TARGET_FILE:mica_cli>)
 endif()
