@@ -11,9 +11,11 @@
 
 static const char *const class_names[] = {"portable", "cpu", "engine"};
 
-/* What is in force for a primitive, and what served it last. */
+/* What is in force for a primitive, and what served it last. `list` is filled in by the first
+ * dispatch, so that the next ones find their choice by one comparison of pointers. */
 struct choice {
     const char *primitive;
+    const struct mica_impl *const *list;
     const struct mica_impl *forced;
     const struct mica_impl *served;
 };
@@ -38,8 +40,23 @@ static struct choice *choice_of(const char *primitive)
             return &choices[i];
     if (choice_count == PRIMITIVES_MAX)
         return NULL;
-    choices[choice_count] = (struct choice){primitive, NULL, NULL};
+    choices[choice_count] = (struct choice){primitive, NULL, NULL, NULL};
     return &choices[choice_count++];
+}
+
+static struct choice *choice_for(const struct mica_impl *const *list)
+{
+    const struct mica_impl_name *row;
+    struct choice *c;
+
+    for (size_t i = 0; i < choice_count; i++)
+        if (choices[i].list == list)
+            return &choices[i];
+    row = *list == NULL ? NULL : find(*list);
+    c = row == NULL ? NULL : choice_of(row->primitive);
+    if (c != NULL)
+        c->list = list;
+    return c;
 }
 
 static bool runs_here(const struct mica_impl *impl)
@@ -57,8 +74,7 @@ static bool allowed(const struct mica_impl *impl, const struct choice *c)
 const struct mica_impl *mica_dispatch(const struct mica_impl *const *list, size_t bytes,
                                       const struct mica_impl *after)
 {
-    const struct mica_impl_name *row = *list == NULL ? NULL : find(*list);
-    struct choice *c = row == NULL ? NULL : choice_of(row->primitive);
+    struct choice *c = choice_for(list);
 
     (void)bytes;
     while (after != NULL && *list != NULL)
