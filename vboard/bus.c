@@ -40,7 +40,10 @@ void bus_run_events(struct machine *m)
         for (size_t i = 0; i < m->devices; i++) {
             struct device *d = &m->device[i];
             if (d->next_event == m->next_event) {
+                m->in_event = true;
+                m->event_time = d->next_event;
                 d->ops->event(d);
+                m->in_event = false;
                 break;
             }
         }
@@ -48,10 +51,16 @@ void bus_run_events(struct machine *m)
     }
 }
 
-static void missing(struct machine *m, uint32_t address, const char *what)
+static void missing(struct machine *m, uint32_t address, const char *what,
+                    const struct device *unclocked)
 {
     uint32_t pc = m->block != NULL ? m->block->insn[m->access >= 0 ? m->access : 0].address : 0;
-    report_fault(m, pc, "%s at 0x%08x: no device there", what, address);
+    if (unclocked != NULL) {
+        report_fault(m, pc, "%s at 0x%08x: the clock of %s is off", what, address,
+                     unclocked->label);
+    } else {
+        report_fault(m, pc, "%s at 0x%08x: no device there", what, address);
+    }
 }
 
 static uint64_t on_read(uc_engine *uc, uint64_t offset, unsigned size, void *user)
@@ -67,8 +76,8 @@ static uint64_t on_read(uc_engine *uc, uint64_t offset, unsigned size, void *use
     locate_access(m, address, size, ACCESS_READ);
     bus_run_events(m);
     struct device *d = device_at(m, address);
-    if (d == NULL) {
-        missing(m, address, "read");
+    if (d == NULL || !d->clocked) {
+        missing(m, address, "read", d);
     } else {
         value = d->ops->read(d, address - d->base, size);
         bus_refresh_next_event(m);
@@ -89,8 +98,8 @@ static void on_write(uc_engine *uc, uint64_t offset, unsigned size, uint64_t val
     locate_access(m, address, size, ACCESS_WRITE);
     bus_run_events(m);
     struct device *d = device_at(m, address);
-    if (d == NULL) {
-        missing(m, address, "write");
+    if (d == NULL || !d->clocked) {
+        missing(m, address, "write", d);
     } else {
         d->ops->write(d, address - d->base, size, (uint32_t)value);
         bus_refresh_next_event(m);
@@ -139,6 +148,7 @@ static bool add_device(struct machine *m, const struct device_ops *ops, const ch
                          .base = base,
                          .irq = irq,
                          .next_event = DEVICE_NEVER,
+                         .clocked = true,
                          .machine = m,
                          .state = calloc(1, ops->state + 1)};
     snprintf(d->label, sizeof d->label, "%.15s", label);
@@ -221,8 +231,8 @@ uint64_t device_now(const struct device *d)
 uint64_t device_after(const struct device *d)
 {
     const struct machine *m = d->machine;
-    if (m->block == NULL || m->access < 0) {
-        return m->cycles;
+    if (m->in_event || m->block == NULL || m->access < 0) {
+        return machine_now(m);
     }
     return m->cycles + m->variant->before[m->access + 1] + m->extra;
 }
@@ -262,6 +272,20 @@ bool device_dma_write(struct device *d, uint32_t address, const void *from, size
 void device_active(struct device *d, const char *activity, bool on)
 {
     energy_active(d->machine, activity, on);
+}
+
+void device_gate(struct device *from, const char *label, bool clocked, bool power_lost)
+{
+    struct device *d = bus_device(from->machine, label);
+    if (d == NULL) {
+        return;
+    }
+    d->clocked = clocked;
+    if (power_lost) {
+        d->next_event = DEVICE_NEVER;
+        device_irq(d, false);
+        d->ops->reset(d);
+    }
 }
 
 /* SplitMix64: a counter through a mixing function. */

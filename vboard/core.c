@@ -44,6 +44,9 @@ void machine_jump(struct machine *m, uint32_t pc)
 
 uint64_t machine_now(const struct machine *m)
 {
+    if (m->in_event) {
+        return m->event_time;
+    }
     if (m->block == NULL || m->access < 0) {
         return m->cycles + (m->block != NULL ? m->extra : 0);
     }

@@ -41,6 +41,7 @@ struct device {
     uint32_t base;
     int irq;             /* external interrupt number, or -1 */
     bool line;           /* level of the interrupt line */
+    bool clocked;        /* false: an access stops the run */
     uint64_t next_event; /* absolute cycle, or DEVICE_NEVER */
     void *state;
     struct machine *machine;
@@ -63,13 +64,17 @@ bool device_dma_write(struct device *dev, uint32_t address, const void *from, si
 /* The device starts or stops drawing the current that the board lists as `activity`. */
 void device_active(struct device *dev, const char *activity, bool on);
 
+/* Switches the clock of the device with that label on or off; off also resets it when `power` is
+ * lost. Unknown labels are ignored: not every board fits every device. */
+void device_gate(struct device *dev, const char *label, bool clocked, bool power_lost);
+
 /* Deterministic noise from --seed. */
 uint64_t device_noise(struct device *dev);
 
 /* Bytes for the console. */
 void device_console(struct device *dev, const char *bytes, size_t len);
 
-/* The firmware did what the manual forbids: said once a run and device on standard error. */
+/* The firmware did what the manual forbids: said on standard error, the run goes on. */
 void device_complain(struct device *dev, const char *what);
 
 /* All devices that a board can fit; ends with NULL. */

@@ -130,6 +130,8 @@ struct machine {
     struct device_page page[MACHINE_PAGES];
     size_t pages;
     uint64_t next_event;
+    bool in_event; /* a device's event runs: time is that of the event */
+    uint64_t event_time;
 
     struct nvic nvic;
     struct cache_state icache;

@@ -14,10 +14,7 @@ int __attribute__((noipa)) mistake(volatile uint32_t *p, uint32_t v)
 #elif MISTAKE == 2
     *(volatile uint32_t *)0x100u = v;
 #elif MISTAKE == 3
-    __asm__ volatile("nop\n ldrd r4, r5, [%0, #4]"
-                     :
-                     : "r"(p)
-                     : "r4", "r5", "memory");
+    __asm__ volatile("nop\n ldrd r4, r5, [%0, #4]" : : "r"(p) : "r4", "r5", "memory");
 #elif MISTAKE == 4
     __asm__ volatile("udf #1");
 #elif MISTAKE == 5

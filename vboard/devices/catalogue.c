@@ -5,9 +5,10 @@
 #include "device.h"
 
 extern const struct device_ops device_systick, device_scs, device_ppb, device_dwt, device_marker,
-    device_cmsdk_uart, device_pl011;
+    device_cmsdk_uart, device_pl011, device_ti_crypto, device_ti_trng, device_ti_prcm;
 
 const struct device_ops *const device_catalogue[] = {
     &device_systick, &device_scs,        &device_ppb,   &device_dwt,
-    &device_marker,  &device_cmsdk_uart, &device_pl011, NULL,
+    &device_marker,  &device_cmsdk_uart, &device_pl011, &device_ti_crypto,
+    &device_ti_trng, &device_ti_prcm,    NULL,
 };

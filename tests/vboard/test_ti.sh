@@ -1,0 +1,50 @@
+# SPDX-FileCopyrightText: The Mica contributors
+# SPDX-License-Identifier: Apache-2.0 OR GPL-2.0-or-later
+
+# TI's engines at register level.
+ti_firmware() {
+    firmware "ti$1.elf" cc1352r $M4 -DFAULT="$1" "$here/ti_engines.c"
+}
+ti_firmware 0
+run --board cc1352r --json "$work/ti" "$work/ti0.elf"
+equal "$status" 0 "engines: $(grep failed "$work/out" | tr '\n' ' ')"
+equal "$(cat "$work/err")" "" "engines: nothing to complain about"
+
+# Energy: asleep most of the time, the hash core running.
+current=$(sed -n 's/.*"region":1,.*"current_ma":\([0-9.]*\),.*/\1/p' "$work/ti")
+check "energy: current between asleep and running" \
+    awk "BEGIN { exit !($current > 2.35 && $current < 2.6) }"
+check "energy: charge is current times time" awk -F'[:,]' '
+    /"region":1,/ { for (i = 1; i < NF; i++) v[$i] = $(i + 1)
+        d = v["\"charge_nc\""] / (v["\"time_ns\""] * v["\"current_ma\""] / 1000)
+        exit !(d > 0.999 && d < 1.001) }' "$work/ti"
+
+# Without its clock an engine does not answer.
+cat >"$work/unclocked.c" <<'C'
+#include "marker.h"
+int main(void)
+{
+    return (int)REG(0x40024790u);
+}
+C
+firmware unclocked.elf cc1352r $M4 "$work/unclocked.c"
+run --board cc1352r "$work/unclocked.elf"
+equal "$status" 125 "unclocked engine: status"
+check "unclocked engine: report" grep -q "the clock of crypto is off" "$work/err"
+
+# Faults on demand.
+ti_fault() {
+    ti_firmware "$1"
+    run --board cc1352r --fault "device:$2" "$work/ti$1.elf"
+    equal "$status" 0 "fault $2: $(grep failed "$work/out" | tr '\n' ' ')"
+}
+ti_fault 1 crypto:hang
+ti_fault 2 crypto:dma-error@1
+ti_fault 3 crypto:key-write-error
+ti_fault 4 crypto:key-read-error
+ti_fault 5 crypto:lost-irq
+ti_fault 6 trng:stuck-all
+ti_fault 7 trng:repeat
+ti_fault 8 trng:hang
+run --board cc1352r --fault device:crypto:unheard-of "$work/ti0.elf"
+equal "$status" 2 "an unknown fault is refused"
