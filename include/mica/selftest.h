@@ -18,7 +18,7 @@ extern "C" {
  * Returns PSA_SUCCESS, or PSA_ERROR_CORRUPTION_DETECTED when an answer is wrong, or the status with
  * which an algorithm failed, such as PSA_ERROR_INSUFFICIENT_MEMORY; PSA_ERROR_NOT_SUPPORTED where
  * the configuration has no MICA_WANT_SELFTEST. On failure *failed_alg, where it is not NULL, names
- * the algorithm; on success it is PSA_ALG_NONE. */
+ * the algorithm, PSA_ALG_NONE standing for the random generator; on success it is PSA_ALG_NONE. */
 psa_status_t mica_selftest(psa_algorithm_t *failed_alg);
 
 #ifdef __cplusplus

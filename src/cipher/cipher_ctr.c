@@ -4,13 +4,20 @@
  * annex B), which is counter mode with CCM's counter block. */
 #include "cipher/cipher_stream.h"
 #include "core/bytes.h"
+#include "core/ct.h"
 #include "core/wipe.h"
 
-/* Adds 1 to a big-endian number. The counter is public. */
+/* Adds 1 to a big-endian number of whole words. The counter of GCM may come out of GHASH, so the
+ * carry runs through, whether there is one or not. */
 static void increment(uint8_t *counter, size_t bytes)
 {
-    while (bytes > 0 && ++counter[--bytes] == 0)
-        ;
+    uint32_t carry = 1;
+
+    for (size_t i = bytes; i > 0; i -= 4) {
+        const uint32_t word = mica_load_be32(counter + i - 4) + carry;
+        mica_store_be32(counter + i - 4, word);
+        carry &= mica_mask_zero(word);
+    }
 }
 
 void mica_counter_add32(uint8_t counter[16], uint32_t n)

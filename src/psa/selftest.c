@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "mica/random.h"
 #include "psa/crypto.h"
 
 #define KEY_BYTES    32
@@ -312,6 +313,8 @@ psa_status_t mica_selftest(psa_algorithm_t *failed_alg)
         if (status != PSA_SUCCESS)
             break;
     }
+    if (status == PSA_SUCCESS && MICA_WANT_RANDOM)
+        status = mica_drbg_selftest();
     if (failed_alg != NULL)
         *failed_alg = a->alg;
     return status;
