@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 #include "bench/peer.h"
-#include "bench/record.h"
+#include "bench/bench_record.h"
 
 /* The identity of this program and this machine. */
 const struct bench_build *bench_host_build(void);

@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
-#include "bench/record.h"
+#include "bench/bench_record.h"
 #include "bench/table.h"
 
 #define BENCH_PEERS_MAX   8

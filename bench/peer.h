@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 #include "bench/case_key.h"
-#include "bench/record.h"
+#include "bench/bench_record.h"
 
 struct bench_peer {
     const char *library; /* the record's `library` */

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
-#include "bench/record.h"
+#include "bench/bench_record.h"
 
 /* Writes the record as one line. Returns false if memory or the file gives out. */
 bool bench_record_write(FILE *to, const struct bench_record *record);

@@ -5,7 +5,7 @@
  * '+'. */
 #include <string.h>
 
-#include "bench/report.h"
+#include "bench/bench_report.h"
 
 static void quoted(FILE *to, const char *s)
 {

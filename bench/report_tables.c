@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "bench/layout.h"
-#include "bench/report.h"
+#include "bench/bench_report.h"
 
 #define LINE_MAX_BYTES 512
 

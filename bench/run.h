@@ -13,7 +13,7 @@
 #include "bench/hal.h"
 #include "bench/measure.h"
 #include "bench/peer.h"
-#include "bench/record.h"
+#include "bench/bench_record.h"
 
 #define BENCH_VARIANTS_MAX 8
 #define BENCH_FORCED_MAX   8

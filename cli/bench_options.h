@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "bench/report.h"
+#include "bench/bench_report.h"
 #include "bench/run.h"
 
 #define LENGTHS_MAX 16

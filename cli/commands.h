@@ -19,6 +19,7 @@ int command_bench(int argc, char **argv);
 int command_compare(int argc, char **argv);
 int command_help(int argc, char **argv);
 int command_report(int argc, char **argv);
+int command_selftest(int argc, char **argv);
 int command_version(int argc, char **argv);
 
 #endif

@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 #include "bench/record_json.h"
-#include "bench/report.h"
+#include "bench/bench_report.h"
 
 /* Adds the records of a file; "-" is the standard input. */
 bool records_load(const char *command, const char *path, struct bench_records *records);

@@ -6,8 +6,8 @@
 
 #include <stddef.h>
 
-#include "bench/record.h"
-#include "bench/report.h"
+#include "bench/bench_record.h"
+#include "bench/bench_report.h"
 
 #define SAMPLE_TEXT_MAX 16384
 

@@ -76,6 +76,9 @@ has 'usage: mica'
 for command in help --help version --version 'bench --help' 'report --help' 'compare --help'; do
     gives 0 $command
 done
+gives 0 selftest
+has '^portable software +passed'
+refuses "takes no argument" selftest now
 gives 0 bench --list
 has '^sha256 +sha256_c +portable +yes +yes'
 has '^AES-128-GCM +encrypt +128 +64,8000,16000'

@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A record: one figure, with all that is needed to read it. Schema "mica-bench/1", published in
  * record_schema.json and explained in docs/BENCH.md. Records are all that the reporters see. */
-#ifndef MICA_BENCH_RECORD_H
-#define MICA_BENCH_RECORD_H
+#ifndef MICA_BENCH_BENCH_RECORD_H
+#define MICA_BENCH_BENCH_RECORD_H
 
 #include <stdbool.h>
 #include <stdint.h>

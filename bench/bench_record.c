@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Records in memory; see record.h. */
+/* Records in memory; see bench_record.h. */
 #include <string.h>
 
-#include "bench/record.h"
+#include "bench/bench_record.h"
 
 const char *const bench_class_names[BENCH_CLASSES] = {"portable", "cpu", "engine"};
 

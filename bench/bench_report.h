@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Reporters: pure functions from records to text. The same records give the same bytes. */
-#ifndef MICA_BENCH_REPORT_H
-#define MICA_BENCH_REPORT_H
+#ifndef MICA_BENCH_BENCH_REPORT_H
+#define MICA_BENCH_BENCH_REPORT_H
 
 #include <stddef.h>
 #include <stdio.h>
 
-#include "bench/record.h"
+#include "bench/bench_record.h"
 #include "bench/table.h"
 
 struct bench_reporter {

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "bench/record_json.h"
-#include "bench/report.h"
+#include "bench/bench_report.h"
 
 static void report_text(FILE *to, const struct bench_record *rows, size_t count)
 {
