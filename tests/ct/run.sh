@@ -33,7 +33,7 @@ if command -v ninja >/dev/null; then generator=(-G Ninja); fi
 prove() {
     local compiler=$1 level=$2 dir=$out/$1-$2
     cmake -S . -B "$dir" "${generator[@]}" -DCMAKE_C_COMPILER="$compiler" -DCMAKE_BUILD_TYPE=None \
-        -DCMAKE_C_FLAGS="-$level -g -DMICA_CT_PROOF" -DMICA_BUILD_CT=ON -DMICA_BUILD_TESTS=OFF \
+        -DCMAKE_C_FLAGS="-$level -gdwarf-4 -DMICA_CT_PROOF" -DMICA_BUILD_CT=ON -DMICA_BUILD_TESTS=OFF \
         -DMICA_BUILD_CLI=OFF >"$dir.log" 2>&1 &&
         cmake --build "$dir" --target mica_ct_proof -j 1 >>"$dir.log" 2>&1 &&
         valgrind --error-limit=no --track-origins=no --num-callers=12 \
