@@ -83,6 +83,7 @@ struct mica_gcm_context {
     uint8_t y[MICA_BLOCK_MAX];        /* GHASH so far */
     uint8_t tag_mask[MICA_BLOCK_MAX]; /* E(K, J0) */
     uint8_t stream[MICA_BLOCK_MAX];   /* keystream of the block in progress */
+    uint8_t nonce_hashed;             /* the counter is secret: it came out of GHASH (7.1) */
 };
 
 struct mica_ccm_context {

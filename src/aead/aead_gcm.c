@@ -105,8 +105,9 @@ static psa_status_t start(struct mica_aead_context *c, const uint8_t *nonce, siz
     (void)ad_bytes; /* both are checked as they come */
     (void)text_bytes;
     (void)tag_bytes;
+    g->nonce_hashed = nonce_bytes != 12;
     status = start_subkey(g, nonce, nonce_bytes);
-    if (status == PSA_SUCCESS && nonce_bytes != 12) {
+    if (status == PSA_SUCCESS && g->nonce_hashed) {
         hash_nonce(g, nonce, nonce_bytes);
         status = g->key.impl->encrypt(&g->key, g->counter, g->tag_mask, 1);
     }
@@ -148,24 +149,38 @@ static void end_ad(struct mica_gcm_context *g)
         g->ghash.impl->blocks(&g->ghash, g->y, zeros, 1);
 }
 
-/* Counter mode whose counter wraps in its last 32 bits, while the cipher's has 128 (6.2). */
-static psa_status_t ctr32(struct mica_gcm_context *g, const uint8_t *in, uint8_t *out,
-                          size_t blocks)
+/* Counter mode with the counters laid out and encrypted as blocks. */
+static psa_status_t ctr_laid_out(struct mica_gcm_context *g, const uint8_t *in, uint8_t *out,
+                                 size_t blocks)
 {
-    uint8_t prefix[12];
+    uint8_t stream[16 * MICA_CIPHER_BATCH_MAX];
     psa_status_t status = PSA_SUCCESS;
 
-    memcpy(prefix, g->counter, 12);
     while (blocks > 0 && status == PSA_SUCCESS) {
-        const uint32_t until_wrap_less_1 = ~mica_load_be32(g->counter + 12);
-        const size_t n = blocks - 1 < until_wrap_less_1 ? blocks : (size_t)until_wrap_less_1 + 1;
-        status = mica_ctr_blocks(&g->key, g->counter, in, out, n);
-        memcpy(g->counter, prefix, 12);
+        const size_t n = mica_min(blocks, MICA_CIPHER_BATCH_MAX);
+        for (size_t i = 0; i < n; i++) {
+            memcpy(stream + 16 * i, g->counter, 16);
+            mica_counter_add32(g->counter, 1);
+        }
+        status = g->key.impl->encrypt(&g->key, stream, stream, n);
+        if (status == PSA_SUCCESS)
+            mica_xor(out, in, stream, 16 * n);
         in += 16 * n;
         out += 16 * n;
         blocks -= n;
     }
+    mica_wipe(stream, sizeof stream);
     return status;
+}
+
+/* GCM's counter wraps in its last 32 bits, the cipher's has 128 (6.2). After a nonce of 12 bytes it
+ * starts at 1, and the longest text ends before it wraps. A hashed nonce gives a counter that is as
+ * secret as H: where it wraps must not show, so it goes without the cipher's own counter mode. */
+static psa_status_t ctr32(struct mica_gcm_context *g, const uint8_t *in, uint8_t *out,
+                          size_t blocks)
+{
+    return g->nonce_hashed ? ctr_laid_out(g, in, out, blocks)
+                           : mica_ctr_blocks(&g->key, g->counter, in, out, blocks);
 }
 
 /* One pass where cipher and GHASH have one, and the dispatcher chose both. */
