@@ -17,6 +17,7 @@
  * So H is kept divided by x. Word 0 of an element is the lowest. */
 #include "aead/ghash_impl.h"
 #include "core/bytes.h"
+#include "core/ct.h"
 #include "core/kernel.h"
 #include "core/wipe.h"
 
@@ -89,7 +90,7 @@ static void set_key(struct mica_ghash_key *k, const uint8_t bytes[16])
     uint32_t h[WORDS];
 
     load(h, bytes);
-    const uint32_t odd = 0 - (h[3] >> 31); /* 1/x = x^127 + x^6 + x + 1 */
+    const uint32_t odd = 0 - mica_barrier(h[3] >> 31); /* 1/x = x^127 + x^6 + x + 1 */
     MICA_UNROLL
     for (unsigned i = 3; i > 0; i--)
         h[i] = (h[i] << 1) | (h[i - 1] >> 31);

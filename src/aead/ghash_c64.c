@@ -14,6 +14,7 @@
  * H^3 + b2 H^2 + b3 H. */
 #include "aead/ghash_impl.h"
 #include "core/bytes.h"
+#include "core/ct.h"
 #include "core/wipe.h"
 
 #ifdef __SIZEOF_INT128__
@@ -106,7 +107,7 @@ static void set_factor(uint64_t factor[FACTOR_WORDS], uint64_t x)
 /* Table entry of a power of H, given as it is; kept divided by x, 1/x being x^127 + x^6 + x + 1. */
 static void set_power(uint64_t *power, struct element h)
 {
-    const uint64_t odd = 0 - (h.high >> 63);
+    const uint64_t odd = 0 - (uint64_t)mica_barrier((uint32_t)(h.high >> 63));
     const uint64_t high = ((h.high << 1) | (h.low >> 63)) ^ (odd & 0xc200000000000000u);
     const uint64_t low = (h.low << 1) ^ (odd & 1);
 
