@@ -82,6 +82,7 @@ MICA_KERNEL void half_turn(word q[8])
         q[b] ^= (q[b] ^ aes_columns(q[b], 2)) & 0xff00ff00u;
 }
 
+/* Eight blocks, as words on both sides. */
 typedef void eight_blocks(word q[restrict 8], const struct mica_cipher_key *key);
 
 static void encrypt_eight(word q[restrict 8], const struct mica_cipher_key *key)

@@ -29,17 +29,13 @@ static psa_status_t set_key(struct mica_cipher_key *k, const uint8_t *key, size_
     return PSA_SUCCESS;
 }
 
-static void encrypt_pair(const struct mica_cipher_key *key, const uint8_t in[32], uint8_t out[32])
+static void encrypt_pair(word q[restrict 8], const struct mica_cipher_key *key)
 {
-    word q[8];
-
-    aes_c32_load(q, in);
     aes_transpose(q);
     aes_rounds(q, key);
     aes_transpose(q);
     if ((key->rounds & 2) != 0)
         aes_c32_half_turn(q);
-    aes_c32_store(out, q);
 }
 
 static psa_status_t encrypt(const struct mica_cipher_key *key, const uint8_t *in, uint8_t *out,

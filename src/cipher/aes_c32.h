@@ -9,6 +9,7 @@
 #include "cipher/aes.h"
 #include "core/bytes.h"
 #include "core/kernel.h"
+#include "core/wipe.h"
 
 typedef uint32_t word;
 #define BYTES(x) ((x)*0x01010101u)
@@ -41,47 +42,52 @@ MICA_KERNEL void aes_add_key(word q[8], const struct mica_cipher_key *key, unsig
 #endif
 #include "cipher/aes_fixslice.h"
 
-/* Columns into planes and back: word 2 c + b is column c of block b. */
-static inline void aes_c32_load(word q[8], const uint8_t in[32])
+/* Blocks as words and back: word 2 c + b is column c of block b. */
+MICA_INLINE void aes_c32_load(word q[8], const uint8_t *block0, const uint8_t *block1)
 {
     MICA_UNROLL
     for (unsigned c = 0; c < 4; c++) {
-        q[2 * c] = mica_load_le32(in + 4 * c);
-        q[2 * c + 1] = mica_load_le32(in + 16 + 4 * c);
+        q[2 * c] = mica_load_le32(block0 + 4 * c);
+        q[2 * c + 1] = mica_load_le32(block1 + 4 * c);
     }
 }
 
-static inline void aes_c32_store(uint8_t out[32], const word q[8])
+MICA_INLINE void aes_c32_store(uint8_t *block0, uint8_t *block1, const word q[8])
 {
     MICA_UNROLL
     for (unsigned c = 0; c < 4; c++) {
-        mica_store_le32(out + 4 * c, q[2 * c]);
-        mica_store_le32(out + 16 + 4 * c, q[2 * c + 1]);
+        mica_store_le32(block0 + 4 * c, q[2 * c]);
+        mica_store_le32(block1 + 4 * c, q[2 * c + 1]);
     }
 }
 
 /* SR^2, its own inverse, on columns: rows 1 and 3 turn by two. */
-static inline void aes_c32_half_turn(word q[8])
+MICA_INLINE void aes_c32_half_turn(word q[8])
 {
     MICA_UNROLL
     for (unsigned j = 0; j < 4; j++)
         AES_SWAP_MOVE(q[j], q[j + 4], 0xff00ff00u, 0);
 }
 
-typedef void aes_c32_pair(const struct mica_cipher_key *key, const uint8_t in[32], uint8_t out[32]);
+/* Two blocks, as words on both sides. */
+typedef void aes_c32_pair(word q[restrict 8], const struct mica_cipher_key *key);
 
-/* Any number of blocks through a kernel of two. */
-static inline psa_status_t aes_c32_blocks(const struct mica_cipher_key *key, const uint8_t *in,
-                                          uint8_t *out, size_t blocks, aes_c32_pair *pair)
+/* Any number of blocks through a kernel of two; a single one goes in twice. */
+MICA_INLINE psa_status_t aes_c32_blocks(const struct mica_cipher_key *key, const uint8_t *in,
+                                        uint8_t *out, size_t blocks, aes_c32_pair *pair)
 {
-    for (; blocks >= 2; blocks -= 2, in += 32, out += 32)
-        pair(key, in, out);
-    if (blocks != 0) {
-        uint8_t last[32] = {0};
-        memcpy(last, in, 16);
-        pair(key, last, last);
-        memcpy(out, last, 16);
+    word q[8];
+
+    while (blocks > 0) {
+        const size_t n = blocks > 1 ? 2 : 1;
+        aes_c32_load(q, in, in + 16 * (n - 1));
+        pair(q, key);
+        aes_c32_store(out, out + 16 * (n - 1), q);
+        in += 16 * n;
+        out += 16 * n;
+        blocks -= n;
     }
+    mica_wipe(q, sizeof q);
     return PSA_SUCCESS;
 }
 

@@ -3,17 +3,13 @@
 /* aes_c32: the inverse cipher (FIPS 197, 5.3), over the round keys of the cipher. */
 #include "cipher/aes_c32.h"
 
-static void decrypt_pair(const struct mica_cipher_key *key, const uint8_t in[32], uint8_t out[32])
+static void decrypt_pair(word q[restrict 8], const struct mica_cipher_key *key)
 {
-    word q[8];
-
-    aes_c32_load(q, in);
     if ((key->rounds & 2) != 0)
         aes_c32_half_turn(q);
     aes_transpose(q);
     aes_inv_rounds(q, key);
     aes_transpose(q);
-    aes_c32_store(out, q);
 }
 
 psa_status_t mica_aes_c32_decrypt(const struct mica_cipher_key *key, const uint8_t *in,

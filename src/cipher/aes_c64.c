@@ -44,7 +44,7 @@ _Static_assert(UINTPTR_MAX <= 0xffffffffu ||
                "round keys fit on 64-bit cores; on others this one is not in the list");
 
 /* Byte r of x to byte 2 r, and back. */
-static inline uint64_t spread(uint32_t x)
+MICA_INLINE uint64_t spread(uint32_t x)
 {
     uint64_t y = x;
 
@@ -52,7 +52,7 @@ static inline uint64_t spread(uint32_t x)
     return (y | (y << 8)) & ROWS(0xff);
 }
 
-static inline uint32_t gather(uint64_t x)
+MICA_INLINE uint32_t gather(uint64_t x)
 {
     uint64_t y = x & ROWS(0xff);
 
@@ -61,28 +61,22 @@ static inline uint32_t gather(uint64_t x)
 }
 
 /* Block b into words b and b + 4: bytes 2 r and 2 r + 1 are row r of columns 0 and 2, 1 and 3. */
-static inline void load(word q[8], const uint8_t in[64])
+MICA_INLINE void load_block(word *q, const uint8_t in[16])
 {
-    MICA_UNROLL
-    for (unsigned b = 0; b < 4; b++, in += 16) {
-        q[b] = spread(mica_load_le32(in)) | (spread(mica_load_le32(in + 8)) << 8);
-        q[b + 4] = spread(mica_load_le32(in + 4)) | (spread(mica_load_le32(in + 12)) << 8);
-    }
+    q[0] = spread(mica_load_le32(in)) | (spread(mica_load_le32(in + 8)) << 8);
+    q[4] = spread(mica_load_le32(in + 4)) | (spread(mica_load_le32(in + 12)) << 8);
 }
 
-static inline void store(uint8_t out[64], const word q[8])
+MICA_INLINE void store_block(uint8_t out[16], const word *q)
 {
-    MICA_UNROLL
-    for (unsigned b = 0; b < 4; b++, out += 16) {
-        mica_store_le32(out, gather(q[b]));
-        mica_store_le32(out + 4, gather(q[b + 4]));
-        mica_store_le32(out + 8, gather(q[b] >> 8));
-        mica_store_le32(out + 12, gather(q[b + 4] >> 8));
-    }
+    mica_store_le32(out, gather(q[0]));
+    mica_store_le32(out + 4, gather(q[4]));
+    mica_store_le32(out + 8, gather(q[0] >> 8));
+    mica_store_le32(out + 12, gather(q[4] >> 8));
 }
 
 /* SR^2, its own inverse, on words as loaded: rows 1 and 3 turn by two columns. */
-static inline void half_turn(word q[8])
+MICA_INLINE void half_turn(word q[8])
 {
     MICA_UNROLL
     for (unsigned j = 0; j < 8; j++) {
@@ -113,47 +107,46 @@ static psa_status_t set_key(struct mica_cipher_key *k, const uint8_t *key, size_
     return PSA_SUCCESS;
 }
 
-typedef void four_blocks(const struct mica_cipher_key *key, const uint8_t in[64], uint8_t out[64]);
+/* Four blocks, as words on both sides. */
+typedef void four_blocks(word q[restrict 8], const struct mica_cipher_key *key);
 
-static void encrypt_four(const struct mica_cipher_key *key, const uint8_t in[64], uint8_t out[64])
+static void encrypt_four(word q[restrict 8], const struct mica_cipher_key *key)
 {
-    word q[8];
-
-    load(q, in);
     aes_transpose(q);
     aes_rounds(q, key);
     aes_transpose(q);
     if ((key->rounds & 2) != 0)
         half_turn(q);
-    store(out, q);
 }
 
-static void decrypt_four(const struct mica_cipher_key *key, const uint8_t in[64], uint8_t out[64])
+static void decrypt_four(word q[restrict 8], const struct mica_cipher_key *key)
 {
-    word q[8];
-
-    load(q, in);
     if ((key->rounds & 2) != 0)
         half_turn(q);
     aes_transpose(q);
     aes_inv_rounds(q, key);
     aes_transpose(q);
-    store(out, q);
 }
 
-/* Any number of blocks through a kernel of four. */
-static inline psa_status_t in_fours(const struct mica_cipher_key *key, const uint8_t *in,
-                                    uint8_t *out, size_t blocks, four_blocks *kernel)
+/* Any number of blocks through a kernel of four; of fewer, the words of the others stay as they
+ * are. */
+MICA_INLINE psa_status_t in_fours(const struct mica_cipher_key *key, const uint8_t *in,
+                                  uint8_t *out, size_t blocks, four_blocks *kernel)
 {
-    for (; blocks >= 4; blocks -= 4, in += 64, out += 64)
-        kernel(key, in, out);
-    if (blocks != 0) {
-        uint8_t last[64] = {0};
-        memcpy(last, in, 16 * blocks);
-        kernel(key, last, last);
-        memcpy(out, last, 16 * blocks);
-        mica_wipe(last, sizeof last);
+    word q[8] = {0};
+
+    while (blocks > 0) {
+        const size_t n = blocks < 4 ? blocks : 4;
+        for (size_t b = 0; b < n; b++)
+            load_block(q + b, in + 16 * b);
+        kernel(q, key);
+        for (size_t b = 0; b < n; b++)
+            store_block(out + 16 * b, q + b);
+        in += 16 * n;
+        out += 16 * n;
+        blocks -= n;
     }
+    mica_wipe(q, sizeof q);
     return PSA_SUCCESS;
 }
 
