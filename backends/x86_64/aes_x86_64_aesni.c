@@ -16,11 +16,11 @@ static psa_status_t encrypt(const struct mica_cipher_key *key, const uint8_t *in
 
     for (; blocks >= 8; blocks -= 8, in += 128, out += 128) {
         __m128i x[8];
-#pragma GCC unroll 8
+        MICA_UNROLL
         for (unsigned i = 0; i < 8; i++)
             x[i] = mica_aesni_load(in + 16 * i);
-        mica_aesni_encrypt8(keys, rounds, x);
-#pragma GCC unroll 8
+        mica_aesni_encrypt(keys, rounds, x, 8);
+        MICA_UNROLL
         for (unsigned i = 0; i < 8; i++)
             mica_aesni_store(out + 16 * i, x[i]);
     }
@@ -37,11 +37,11 @@ static psa_status_t decrypt(const struct mica_cipher_key *key, const uint8_t *in
 
     for (; blocks >= 8; blocks -= 8, in += 128, out += 128) {
         __m128i x[8];
-#pragma GCC unroll 8
+        MICA_UNROLL
         for (unsigned i = 0; i < 8; i++)
             x[i] = mica_aesni_load(in + 16 * i);
-        mica_aesni_decrypt8(keys, rounds, x);
-#pragma GCC unroll 8
+        mica_aesni_decrypt(keys, rounds, x, 8);
+        MICA_UNROLL
         for (unsigned i = 0; i < 8; i++)
             mica_aesni_store(out + 16 * i, x[i]);
     }

@@ -17,36 +17,38 @@
 #include "cipher/cipher_impl.h"
 #include "core/bytes.h"
 
-static inline __m128i mica_aesni_load(const uint8_t *p)
+#include "unroll_x86_64.h"
+
+MICA_X86_64_INLINE __m128i mica_aesni_load(const uint8_t *p)
 {
     return _mm_loadu_si128((const __m128i *)(const void *)p);
 }
 
-static inline void mica_aesni_store(uint8_t *p, __m128i x)
+MICA_X86_64_INLINE void mica_aesni_store(uint8_t *p, __m128i x)
 {
     _mm_storeu_si128((__m128i *)(void *)p, x);
 }
 
-static inline const uint8_t *mica_aesni_encrypt_keys(const struct mica_cipher_key *k)
+MICA_X86_64_INLINE const uint8_t *mica_aesni_encrypt_keys(const struct mica_cipher_key *k)
 {
     return (const uint8_t *)k->schedule.w32;
 }
 
-static inline const uint8_t *mica_aesni_decrypt_keys(const struct mica_cipher_key *k)
+MICA_X86_64_INLINE const uint8_t *mica_aesni_decrypt_keys(const struct mica_cipher_key *k)
 {
     return (const uint8_t *)k->schedule.w32 + 16u * (k->rounds + 1u);
 }
 
-static inline __m128i mica_aesni_round_key(const uint8_t *keys, unsigned round)
+MICA_X86_64_INLINE __m128i mica_aesni_round_key(const uint8_t *keys, unsigned round)
 {
     return mica_aesni_load(keys + 16u * (size_t)round);
 }
 
 /* The rounds between the first xor and the last round, on one block. AES-128 has nine of them,
  * AES-192 two more and AES-256 four more (FIPS 197, section 5). */
-static inline __m128i mica_aesni_middle1(const uint8_t *keys, unsigned rounds, __m128i x)
+MICA_X86_64_INLINE __m128i mica_aesni_middle1(const uint8_t *keys, unsigned rounds, __m128i x)
 {
-#pragma GCC unroll 9
+    MICA_UNROLL
     for (unsigned r = 1; r < 10; r++)
         x = _mm_aesenc_si128(x, mica_aesni_round_key(keys, r));
     for (unsigned r = 10; r < rounds; r += 2) {
@@ -56,14 +58,14 @@ static inline __m128i mica_aesni_middle1(const uint8_t *keys, unsigned rounds, _
     return x;
 }
 
-static inline __m128i mica_aesni_encrypt1(const uint8_t *keys, unsigned rounds, __m128i x)
+MICA_X86_64_INLINE __m128i mica_aesni_encrypt1(const uint8_t *keys, unsigned rounds, __m128i x)
 {
     x = _mm_xor_si128(x, mica_aesni_round_key(keys, 0));
     x = mica_aesni_middle1(keys, rounds, x);
     return _mm_aesenclast_si128(x, mica_aesni_round_key(keys, rounds));
 }
 
-static inline __m128i mica_aesni_decrypt1(const uint8_t *keys, unsigned rounds, __m128i x)
+MICA_X86_64_INLINE __m128i mica_aesni_decrypt1(const uint8_t *keys, unsigned rounds, __m128i x)
 {
     x = _mm_xor_si128(x, mica_aesni_round_key(keys, 0));
     for (unsigned r = 1; r < rounds; r++)
@@ -71,46 +73,49 @@ static inline __m128i mica_aesni_decrypt1(const uint8_t *keys, unsigned rounds, 
     return _mm_aesdeclast_si128(x, mica_aesni_round_key(keys, rounds));
 }
 
-static inline void mica_aesni_encrypt8(const uint8_t *keys, unsigned rounds, __m128i x[8])
+/* x[i] = E(x[i]) for n blocks; n is a constant of at most 8. */
+MICA_X86_64_INLINE void mica_aesni_encrypt(const uint8_t *keys, unsigned rounds, __m128i *x,
+                                           unsigned n)
 {
     __m128i k = mica_aesni_round_key(keys, 0);
 
-#pragma GCC unroll 8
-    for (unsigned i = 0; i < 8; i++)
+    MICA_UNROLL
+    for (unsigned i = 0; i < n; i++)
         x[i] = _mm_xor_si128(x[i], k);
     for (unsigned r = 1; r < rounds; r++) {
         k = mica_aesni_round_key(keys, r);
-#pragma GCC unroll 8
-        for (unsigned i = 0; i < 8; i++)
+        MICA_UNROLL
+        for (unsigned i = 0; i < n; i++)
             x[i] = _mm_aesenc_si128(x[i], k);
     }
     k = mica_aesni_round_key(keys, rounds);
-#pragma GCC unroll 8
-    for (unsigned i = 0; i < 8; i++)
+    MICA_UNROLL
+    for (unsigned i = 0; i < n; i++)
         x[i] = _mm_aesenclast_si128(x[i], k);
 }
 
-static inline void mica_aesni_decrypt8(const uint8_t *keys, unsigned rounds, __m128i x[8])
+MICA_X86_64_INLINE void mica_aesni_decrypt(const uint8_t *keys, unsigned rounds, __m128i *x,
+                                           unsigned n)
 {
     __m128i k = mica_aesni_round_key(keys, 0);
 
-#pragma GCC unroll 8
-    for (unsigned i = 0; i < 8; i++)
+    MICA_UNROLL
+    for (unsigned i = 0; i < n; i++)
         x[i] = _mm_xor_si128(x[i], k);
     for (unsigned r = 1; r < rounds; r++) {
         k = mica_aesni_round_key(keys, r);
-#pragma GCC unroll 8
-        for (unsigned i = 0; i < 8; i++)
+        MICA_UNROLL
+        for (unsigned i = 0; i < n; i++)
             x[i] = _mm_aesdec_si128(x[i], k);
     }
     k = mica_aesni_round_key(keys, rounds);
-#pragma GCC unroll 8
-    for (unsigned i = 0; i < 8; i++)
+    MICA_UNROLL
+    for (unsigned i = 0; i < n; i++)
         x[i] = _mm_aesdeclast_si128(x[i], k);
 }
 
 /* The 16 bytes in reverse order: big-endian numbers, and GHASH's reflected polynomials. */
-static inline __m128i mica_aesni_reverse(__m128i x)
+MICA_X86_64_INLINE __m128i mica_aesni_reverse(__m128i x)
 {
     return _mm_shuffle_epi8(x, _mm_set_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15));
 }
@@ -121,19 +126,19 @@ struct mica_aesni_counter {
     uint64_t low;
 };
 
-static inline struct mica_aesni_counter mica_aesni_counter_load(const uint8_t *p)
+MICA_X86_64_INLINE struct mica_aesni_counter mica_aesni_counter_load(const uint8_t *p)
 {
     return (struct mica_aesni_counter){mica_load_be64(p), mica_load_be64(p + 8)};
 }
 
-static inline void mica_aesni_counter_store(uint8_t *p, struct mica_aesni_counter c)
+MICA_X86_64_INLINE void mica_aesni_counter_store(uint8_t *p, struct mica_aesni_counter c)
 {
     mica_store_be64(p, c.high);
     mica_store_be64(p + 8, c.low);
 }
 
 /* The counter as a block; then it is one more. */
-static inline __m128i mica_aesni_counter_next(struct mica_aesni_counter *c)
+MICA_X86_64_INLINE __m128i mica_aesni_counter_next(struct mica_aesni_counter *c)
 {
     const __m128i x =
         _mm_set_epi64x((long long)mica_swap64(c->low), (long long)mica_swap64(c->high));

@@ -59,12 +59,12 @@ static __m128i cbc_decrypt8(const uint8_t *keys, unsigned rounds, __m128i chain,
     const __m128i next = mica_aesni_load(in + 112);
     __m128i x[8];
 
-#pragma GCC unroll 8
+    MICA_UNROLL
     for (unsigned i = 0; i < 8; i++)
         x[i] = mica_aesni_load(in + 16 * i);
-    mica_aesni_decrypt8(keys, rounds, x);
+    mica_aesni_decrypt(keys, rounds, x, 8);
     /* Backwards, since out may be in. */
-#pragma GCC unroll 8
+    MICA_UNROLL
     for (unsigned i = 7; i > 0; i--)
         mica_aesni_store(out + 16 * i, _mm_xor_si128(x[i], mica_aesni_load(in + 16 * i - 16)));
     mica_aesni_store(out, _mm_xor_si128(x[0], chain));
@@ -97,11 +97,11 @@ static __m128i cfb_decrypt8(const uint8_t *keys, unsigned rounds, __m128i chain,
     __m128i x[8];
 
     x[0] = chain;
-#pragma GCC unroll 8
+    MICA_UNROLL
     for (unsigned i = 1; i < 8; i++)
         x[i] = mica_aesni_load(in + 16 * i - 16);
-    mica_aesni_encrypt8(keys, rounds, x);
-#pragma GCC unroll 8
+    mica_aesni_encrypt(keys, rounds, x, 8);
+    MICA_UNROLL
     for (unsigned i = 0; i < 8; i++)
         mica_aesni_store(out + 16 * i, _mm_xor_si128(x[i], mica_aesni_load(in + 16 * i)));
     return next;

@@ -6,12 +6,12 @@
 #include "aes_x86_64_aesni.h"
 
 /* mac goes through the middle rounds, stream through all of them. */
-static inline void both(const uint8_t *keys, unsigned rounds, __m128i *mac, __m128i *stream)
+MICA_X86_64_INLINE void both(const uint8_t *keys, unsigned rounds, __m128i *mac, __m128i *stream)
 {
     __m128i m = *mac;
     __m128i s = _mm_xor_si128(*stream, mica_aesni_round_key(keys, 0));
 
-#pragma GCC unroll 9
+    MICA_UNROLL
     for (unsigned r = 1; r < 10; r++) {
         const __m128i k = mica_aesni_round_key(keys, r);
         m = _mm_aesenc_si128(m, k);
@@ -27,8 +27,8 @@ static inline void both(const uint8_t *keys, unsigned rounds, __m128i *mac, __m1
 }
 
 /* A caller passes a constant `encrypt`. The plaintext is what is read, or what is written. */
-static inline void ccm(const struct mica_cipher_key *key, uint8_t *counter, uint8_t *mac,
-                       const uint8_t *in, uint8_t *out, size_t blocks, bool encrypt)
+MICA_X86_64_INLINE void ccm(const struct mica_cipher_key *key, uint8_t *counter, uint8_t *mac,
+                            const uint8_t *in, uint8_t *out, size_t blocks, bool encrypt)
 {
     const uint8_t *keys = mica_aesni_encrypt_keys(key);
     const unsigned rounds = key->rounds;
@@ -46,6 +46,7 @@ static inline void ccm(const struct mica_cipher_key *key, uint8_t *counter, uint
     x = _mm_xor_si128(_mm_xor_si128(mica_aesni_load(mac), first), plain);
     for (; blocks > 1; blocks--, in += 16, out += 16) {
         __m128i next = mica_aesni_counter_next(&c);
+        mica_x86_64_reload();
         both(keys, rounds, &x, &next);
         mica_aesni_store(out, encrypt ? _mm_xor_si128(plain, stream) : plain);
         stream = next;

@@ -12,11 +12,11 @@ psa_status_t mica_aesni_ctr(const struct mica_cipher_key *key, uint8_t *chain, c
 
     for (; blocks >= 8; blocks -= 8, in += 128, out += 128) {
         __m128i x[8];
-#pragma GCC unroll 8
+        MICA_UNROLL
         for (unsigned i = 0; i < 8; i++)
             x[i] = mica_aesni_counter_next(&c);
-        mica_aesni_encrypt8(keys, rounds, x);
-#pragma GCC unroll 8
+        mica_aesni_encrypt(keys, rounds, x, 8);
+        MICA_UNROLL
         for (unsigned i = 0; i < 8; i++)
             mica_aesni_store(out + 16 * i, _mm_xor_si128(x[i], mica_aesni_load(in + 16 * i)));
     }

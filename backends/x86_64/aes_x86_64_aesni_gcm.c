@@ -1,15 +1,17 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
-/* GCM in one pass (SP 800-38D, sections 6.4 and 6.5) with AES-NI and PCLMULQDQ: eight counter
- * blocks are encrypted while eight blocks of ciphertext are hashed, in one loop over the rounds,
- * since the two kinds of instructions share the processor's ports well. Encryption hashes the eight
- * blocks before. */
+/* GCM in one pass (SP 800-38D, sections 6.4 and 6.5) with AES-NI and PCLMULQDQ: six counter blocks
+ * are encrypted while six blocks of ciphertext are hashed, one beside each of the rounds 1 to 6,
+ * since the two kinds of instructions share the processor's ports well. Six are what sixteen
+ * registers hold. Encryption hashes the six blocks before. */
 #include "aes_x86_64_aesni.h"
 #include "ghash_x86_64_pclmul.h"
 
+#define PASS 6u /* blocks */
+
 /* The counter block in reversed order: its 32 counting bits are word 0 (SP 800-38D, section 6.2).
  */
-static inline __m128i next_counter(__m128i *c)
+MICA_X86_64_INLINE __m128i next_counter(__m128i *c)
 {
     const __m128i x = mica_aesni_reverse(*c);
 
@@ -17,53 +19,57 @@ static inline __m128i next_counter(__m128i *c)
     return x;
 }
 
-/* x = E(x), and the hash over the eight blocks at `text`, one in each of the rounds 1 to 8. */
-static inline __m128i rounds_and_hash(const uint8_t *keys, unsigned rounds, __m128i x[8],
-                                      const uint8_t *table, __m128i y, const uint8_t *text)
+/* x = E(x), and the hash over the blocks at `text`, one beside each of the first rounds. */
+MICA_X86_64_INLINE __m128i rounds_and_hash(const uint8_t *keys, unsigned rounds, __m128i x[PASS],
+                                           const uint8_t *table, __m128i y, const uint8_t *text)
 {
     struct mica_pclmul_sum sum = {_mm_setzero_si128(), _mm_setzero_si128(), _mm_setzero_si128()};
     __m128i k = mica_aesni_round_key(keys, 0);
 
-#pragma GCC unroll 8
-    for (unsigned i = 0; i < 8; i++)
+    MICA_UNROLL
+    for (unsigned i = 0; i < PASS; i++)
         x[i] = _mm_xor_si128(x[i], k);
-    for (unsigned r = 1; r <= 8; r++) {
+    MICA_UNROLL
+    for (unsigned r = 1; r < 10; r++) {
         k = mica_aesni_round_key(keys, r);
-        y = _mm_xor_si128(y, mica_pclmul_block(text + 16 * r - 16));
-#pragma GCC unroll 8
-        for (unsigned i = 0; i < 8; i++)
+        MICA_UNROLL
+        for (unsigned i = 0; i < PASS; i++)
             x[i] = _mm_aesenc_si128(x[i], k);
-        mica_pclmul_add(&sum, y, table, 9 - r);
-        y = _mm_setzero_si128(); /* stands before the first block only */
+        if (r <= PASS) {
+            y = _mm_xor_si128(y, mica_pclmul_block(text + 16 * r - 16));
+            mica_pclmul_add(&sum, y, table, PASS + 1 - r);
+            y = _mm_setzero_si128(); /* stands before the first block only */
+        }
     }
-    for (unsigned r = 9; r < rounds; r++) {
+    y = mica_pclmul_reduce(&sum);
+    for (unsigned r = 10; r < rounds; r++) {
         k = mica_aesni_round_key(keys, r);
-#pragma GCC unroll 8
-        for (unsigned i = 0; i < 8; i++)
+        MICA_UNROLL
+        for (unsigned i = 0; i < PASS; i++)
             x[i] = _mm_aesenc_si128(x[i], k);
     }
     k = mica_aesni_round_key(keys, rounds);
-#pragma GCC unroll 8
-    for (unsigned i = 0; i < 8; i++)
+    MICA_UNROLL
+    for (unsigned i = 0; i < PASS; i++)
         x[i] = _mm_aesenclast_si128(x[i], k);
-    return mica_pclmul_reduce(&sum);
+    return y;
 }
 
-static inline void xor8(const __m128i x[8], const uint8_t *in, uint8_t *out)
+MICA_X86_64_INLINE void xor_text(const __m128i x[PASS], const uint8_t *in, uint8_t *out)
 {
-#pragma GCC unroll 8
-    for (unsigned i = 0; i < 8; i++)
+    MICA_UNROLL
+    for (unsigned i = 0; i < PASS; i++)
         mica_aesni_store(out + 16 * i, _mm_xor_si128(x[i], mica_aesni_load(in + 16 * i)));
 }
 
-static inline void counters8(__m128i *c, __m128i x[8])
+MICA_X86_64_INLINE void counters(__m128i *c, __m128i x[PASS])
 {
-#pragma GCC unroll 8
-    for (unsigned i = 0; i < 8; i++)
+    MICA_UNROLL
+    for (unsigned i = 0; i < PASS; i++)
         x[i] = next_counter(c);
 }
 
-/* Up to seven blocks at the end: counter mode alone. */
+/* The few blocks at the end: counter mode alone. */
 static void few(const uint8_t *keys, unsigned rounds, __m128i *c, const uint8_t *in, uint8_t *out,
                 size_t blocks)
 {
@@ -83,19 +89,21 @@ static void encrypt(const struct mica_cipher_key *key, struct mica_ghash_key *gh
     size_t unhashed = 0; /* blocks just before out */
 
     mica_pclmul_extend(ghash, blocks);
-    if (blocks >= 8) {
+    if (blocks >= PASS) {
         __m128i state = mica_pclmul_block(y);
-        __m128i x[8];
-        counters8(&c, x);
-        mica_aesni_encrypt8(keys, rounds, x);
-        xor8(x, in, out);
-        for (in += 128, out += 128, blocks -= 8; blocks >= 8; in += 128, out += 128, blocks -= 8) {
-            counters8(&c, x);
-            state = rounds_and_hash(keys, rounds, x, mica_pclmul_table(ghash), state, out - 128);
-            xor8(x, in, out);
+        __m128i x[PASS];
+        counters(&c, x);
+        mica_aesni_encrypt(keys, rounds, x, PASS);
+        xor_text(x, in, out);
+        for (in += 16 * PASS, out += 16 * PASS, blocks -= PASS; blocks >= PASS;
+             in += 16 * PASS, out += 16 * PASS, blocks -= PASS) {
+            counters(&c, x);
+            state =
+                rounds_and_hash(keys, rounds, x, mica_pclmul_table(ghash), state, out - 16 * PASS);
+            xor_text(x, in, out);
         }
         mica_aesni_store(y, mica_aesni_reverse(state));
-        unhashed = 8;
+        unhashed = PASS;
     }
     few(keys, rounds, &c, in, out, blocks);
     mica_ghash_x86_64_pclmul.blocks(ghash, y, out - 16 * unhashed, unhashed + blocks);
@@ -112,11 +120,11 @@ static void decrypt(const struct mica_cipher_key *key, struct mica_ghash_key *gh
     __m128i state = mica_pclmul_block(y);
 
     mica_pclmul_extend(ghash, blocks);
-    for (; blocks >= 8; blocks -= 8, in += 128, out += 128) {
-        __m128i x[8];
-        counters8(&c, x);
+    for (; blocks >= PASS; blocks -= PASS, in += 16 * PASS, out += 16 * PASS) {
+        __m128i x[PASS];
+        counters(&c, x);
         state = rounds_and_hash(keys, rounds, x, mica_pclmul_table(ghash), state, in);
-        xor8(x, in, out);
+        xor_text(x, in, out);
     }
     mica_aesni_store(y, mica_aesni_reverse(state));
     mica_ghash_x86_64_pclmul.blocks(ghash, y, in, blocks);

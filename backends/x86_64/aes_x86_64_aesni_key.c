@@ -34,7 +34,7 @@ static void expand128(uint8_t *keys, const uint8_t *key)
     int rcon = 1;
 
     mica_aesni_store(keys, w);
-#pragma GCC unroll 10
+    MICA_UNROLL
     for (unsigned r = 1; r <= 10; r++) {
         w = _mm_xor_si128(prefix_xor(w), rotated3(w, rcon));
         mica_aesni_store(keys + 16 * r, w);
@@ -49,7 +49,7 @@ static void expand256(uint8_t *keys, const uint8_t *key)
 
     mica_aesni_store(keys, a);
     mica_aesni_store(keys + 16, b);
-#pragma GCC unroll 7
+    MICA_UNROLL
     for (unsigned i = 1; i <= 7; i++) {
         a = _mm_xor_si128(prefix_xor(a), rotated3(b, 1 << (i - 1)));
         mica_aesni_store(keys + 32 * i, a);
@@ -68,7 +68,7 @@ static void expand192(uint8_t *keys, const uint8_t *key)
 
     mica_aesni_store(keys, a);
     _mm_storel_epi64((__m128i *)(void *)(keys + 16), b);
-#pragma GCC unroll 8
+    MICA_UNROLL
     for (unsigned i = 1; i <= 8; i++) {
         const __m128i sub = _mm_aesenclast_si128(_mm_shuffle_epi8(b, _mm_set1_epi32(0x04070605)),
                                                  _mm_set1_epi32(1 << (i - 1)));

@@ -14,21 +14,21 @@ static psa_status_t encrypt(const struct mica_cipher_key *key, const uint8_t *in
 
     for (; blocks >= 32; blocks -= 32, in += 512, out += 512) {
         __m512i x[8];
-#pragma GCC unroll 8
+        MICA_UNROLL
         for (unsigned i = 0; i < 8; i++)
             x[i] = mica_vaes_load(in + 64 * i);
         mica_vaes_encrypt_start(keys, rounds, x, 8);
-#pragma GCC unroll 8
+        MICA_UNROLL
         for (unsigned i = 0; i < 8; i++)
             mica_vaes_store(out + 64 * i, _mm512_aesenclast_epi128(x[i], last));
     }
     for (; blocks > 0; blocks -= blocks < 16 ? blocks : 16, in += 256, out += 256) {
         __m512i x[4];
-#pragma GCC unroll 4
+        MICA_UNROLL
         for (unsigned i = 0; i < 4; i++)
             x[i] = mica_vaes_load_part(in + 64 * i, mica_vaes_mask_at(blocks, i));
         mica_vaes_encrypt_start(keys, rounds, x, 4);
-#pragma GCC unroll 4
+        MICA_UNROLL
         for (unsigned i = 0; i < 4; i++)
             mica_vaes_store_part(out + 64 * i, mica_vaes_mask_at(blocks, i),
                                  _mm512_aesenclast_epi128(x[i], last));
@@ -45,21 +45,21 @@ static psa_status_t decrypt(const struct mica_cipher_key *key, const uint8_t *in
 
     for (; blocks >= 32; blocks -= 32, in += 512, out += 512) {
         __m512i x[8];
-#pragma GCC unroll 8
+        MICA_UNROLL
         for (unsigned i = 0; i < 8; i++)
             x[i] = mica_vaes_load(in + 64 * i);
         mica_vaes_decrypt_start(keys, rounds, x, 8);
-#pragma GCC unroll 8
+        MICA_UNROLL
         for (unsigned i = 0; i < 8; i++)
             mica_vaes_store(out + 64 * i, _mm512_aesdeclast_epi128(x[i], last));
     }
     for (; blocks > 0; blocks -= blocks < 16 ? blocks : 16, in += 256, out += 256) {
         __m512i x[4];
-#pragma GCC unroll 4
+        MICA_UNROLL
         for (unsigned i = 0; i < 4; i++)
             x[i] = mica_vaes_load_part(in + 64 * i, mica_vaes_mask_at(blocks, i));
         mica_vaes_decrypt_start(keys, rounds, x, 4);
-#pragma GCC unroll 4
+        MICA_UNROLL
         for (unsigned i = 0; i < 4; i++)
             mica_vaes_store_part(out + 64 * i, mica_vaes_mask_at(blocks, i),
                                  _mm512_aesdeclast_epi128(x[i], last));

@@ -11,87 +11,84 @@
 
 #include "aes_x86_64_aesni.h"
 
-#define MICA_VAES_INLINE static inline __attribute__((always_inline))
-
-MICA_VAES_INLINE __m512i mica_vaes_load(const uint8_t *p)
+MICA_X86_64_INLINE __m512i mica_vaes_load(const uint8_t *p)
 {
     return _mm512_loadu_si512((const void *)p);
 }
 
-MICA_VAES_INLINE void mica_vaes_store(uint8_t *p, __m512i x)
+MICA_X86_64_INLINE void mica_vaes_store(uint8_t *p, __m512i x)
 {
     _mm512_storeu_si512((void *)p, x);
 }
 
 /* The quadwords of the first `blocks` blocks of a vector; all of them from four on. */
-MICA_VAES_INLINE __mmask8 mica_vaes_mask(size_t blocks)
+MICA_X86_64_INLINE __mmask8 mica_vaes_mask(size_t blocks)
 {
     return (__mmask8)_bzhi_u32(0xff, (unsigned)(2 * (blocks < 4 ? blocks : 4)));
 }
 
 /* Of `blocks` blocks, those of vector i. */
-MICA_VAES_INLINE __mmask8 mica_vaes_mask_at(size_t blocks, unsigned i)
+MICA_X86_64_INLINE __mmask8 mica_vaes_mask_at(size_t blocks, unsigned i)
 {
     return blocks > 4 * i ? mica_vaes_mask(blocks - 4 * i) : 0;
 }
 
-MICA_VAES_INLINE __m512i mica_vaes_load_part(const uint8_t *p, __mmask8 mask)
+MICA_X86_64_INLINE __m512i mica_vaes_load_part(const uint8_t *p, __mmask8 mask)
 {
     return _mm512_maskz_loadu_epi64(mask, p);
 }
 
-MICA_VAES_INLINE void mica_vaes_store_part(uint8_t *p, __mmask8 mask, __m512i x)
+MICA_X86_64_INLINE void mica_vaes_store_part(uint8_t *p, __mmask8 mask, __m512i x)
 {
     _mm512_mask_storeu_epi64(p, mask, x);
 }
 
-MICA_VAES_INLINE __m512i mica_vaes_round_key(const uint8_t *keys, unsigned round)
+MICA_X86_64_INLINE __m512i mica_vaes_round_key(const uint8_t *keys, unsigned round)
 {
     return _mm512_broadcast_i32x4(mica_aesni_round_key(keys, round));
 }
 
 /* The bytes of each block in reverse order. */
-MICA_VAES_INLINE __m512i mica_vaes_reverse(__m512i x)
+MICA_X86_64_INLINE __m512i mica_vaes_reverse(__m512i x)
 {
     return _mm512_shuffle_epi8(x, _mm512_broadcast_i32x4(_mm_set_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
                                                                       10, 11, 12, 13, 14, 15)));
 }
 
-MICA_VAES_INLINE void mica_vaes_xor_key(const uint8_t *keys, __m512i *x, unsigned n)
+MICA_X86_64_INLINE void mica_vaes_xor_key(const uint8_t *keys, __m512i *x, unsigned n)
 {
     const __m512i k = mica_vaes_round_key(keys, 0);
 
-#pragma GCC unroll 8
+    MICA_UNROLL
     for (unsigned i = 0; i < n; i++)
         x[i] = _mm512_xor_si512(x[i], k);
 }
 
-MICA_VAES_INLINE void mica_vaes_round(const uint8_t *keys, unsigned r, __m512i *x, unsigned n)
+MICA_X86_64_INLINE void mica_vaes_round(const uint8_t *keys, unsigned r, __m512i *x, unsigned n)
 {
     const __m512i k = mica_vaes_round_key(keys, r);
 
-#pragma GCC unroll 8
+    MICA_UNROLL
     for (unsigned i = 0; i < n; i++)
         x[i] = _mm512_aesenc_epi128(x[i], k);
 }
 
-MICA_VAES_INLINE void mica_vaes_inverse_round(const uint8_t *keys, unsigned r, __m512i *x,
-                                              unsigned n)
+MICA_X86_64_INLINE void mica_vaes_inverse_round(const uint8_t *keys, unsigned r, __m512i *x,
+                                                unsigned n)
 {
     const __m512i k = mica_vaes_round_key(keys, r);
 
-#pragma GCC unroll 8
+    MICA_UNROLL
     for (unsigned i = 0; i < n; i++)
         x[i] = _mm512_aesdec_epi128(x[i], k);
 }
 
-/* All but the last round, in which a mode folds an xor, on n vectors; n is a constant. AES-128 has
- * ten rounds, AES-192 two more and AES-256 four more (FIPS 197, section 5). */
-MICA_VAES_INLINE void mica_vaes_encrypt_start(const uint8_t *keys, unsigned rounds, __m512i *x,
-                                              unsigned n)
+/* The rounds between the first xor and the last round, on n vectors; n is a constant. AES-128 has
+ * nine of them, AES-192 two more and AES-256 four more (FIPS 197, section 5). */
+MICA_X86_64_INLINE void mica_vaes_encrypt_middle(const uint8_t *keys, unsigned rounds, __m512i *x,
+                                                 unsigned n)
 {
-    mica_vaes_xor_key(keys, x, n);
-#pragma GCC unroll 9
+    MICA_UNROLL
     for (unsigned r = 1; r < 10; r++)
         mica_vaes_round(keys, r, x, n);
     for (unsigned r = 10; r < rounds; r += 2) {
@@ -100,11 +97,19 @@ MICA_VAES_INLINE void mica_vaes_encrypt_start(const uint8_t *keys, unsigned roun
     }
 }
 
-MICA_VAES_INLINE void mica_vaes_decrypt_start(const uint8_t *keys, unsigned rounds, __m512i *x,
-                                              unsigned n)
+/* All but the last round, in which a mode folds an xor. */
+MICA_X86_64_INLINE void mica_vaes_encrypt_start(const uint8_t *keys, unsigned rounds, __m512i *x,
+                                                unsigned n)
 {
     mica_vaes_xor_key(keys, x, n);
-#pragma GCC unroll 9
+    mica_vaes_encrypt_middle(keys, rounds, x, n);
+}
+
+MICA_X86_64_INLINE void mica_vaes_decrypt_start(const uint8_t *keys, unsigned rounds, __m512i *x,
+                                                unsigned n)
+{
+    mica_vaes_xor_key(keys, x, n);
+    MICA_UNROLL
     for (unsigned r = 1; r < 10; r++)
         mica_vaes_inverse_round(keys, r, x, n);
     for (unsigned r = 10; r < rounds; r += 2) {

@@ -19,10 +19,12 @@
 
 #include "aead/ghash_impl.h"
 
+#include "unroll_x86_64.h"
+
 #define MICA_PCLMUL_POWERS 8u
 
 /* In struct mica_ghash_key: H^1 ... H^8, then the sum of the two halves of each, in both halves. */
-static inline const uint8_t *mica_pclmul_table(const struct mica_ghash_key *k)
+MICA_X86_64_INLINE const uint8_t *mica_pclmul_table(const struct mica_ghash_key *k)
 {
     return (const uint8_t *)k->table.w32;
 }
@@ -40,21 +42,21 @@ struct mica_pclmul_sum {
     __m128i high;
 };
 
-static inline __m128i mica_pclmul_fold(__m128i x)
+MICA_X86_64_INLINE __m128i mica_pclmul_fold(__m128i x)
 {
     return _mm_xor_si128(x, _mm_shuffle_epi32(x, 0x4e));
 }
 
 /* The block as a polynomial: its bytes in reverse. */
-static inline __m128i mica_pclmul_block(const uint8_t *p)
+MICA_X86_64_INLINE __m128i mica_pclmul_block(const uint8_t *p)
 {
     return _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)p),
                             _mm_set_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15));
 }
 
 /* sum += x * H^power, power from 1. */
-static inline void mica_pclmul_add(struct mica_pclmul_sum *sum, __m128i x, const uint8_t *table,
-                                   size_t power)
+MICA_X86_64_INLINE void mica_pclmul_add(struct mica_pclmul_sum *sum, __m128i x,
+                                        const uint8_t *table, size_t power)
 {
     const __m128i h = _mm_loadu_si128((const __m128i *)(const void *)(table + 16 * power - 16));
     const __m128i f = _mm_loadu_si128(
@@ -65,7 +67,7 @@ static inline void mica_pclmul_add(struct mica_pclmul_sum *sum, __m128i x, const
     sum->middle = _mm_xor_si128(sum->middle, _mm_clmulepi64_si128(mica_pclmul_fold(x), f, 0x00));
 }
 
-static inline __m128i mica_pclmul_reduce(const struct mica_pclmul_sum *sum)
+MICA_X86_64_INLINE __m128i mica_pclmul_reduce(const struct mica_pclmul_sum *sum)
 {
     const __m128i poly = _mm_set_epi64x(0, (long long)0xc200000000000000);
     __m128i low = sum->low;

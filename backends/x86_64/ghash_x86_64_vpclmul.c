@@ -22,14 +22,29 @@ static inline void store(uint8_t *p, __m128i x)
 }
 
 /* a * b in every lane. */
-MICA_VPCLMUL_INLINE __m512i multiply(__m512i a, __m512i b)
+MICA_X86_64_INLINE __m512i multiply(__m512i a, __m512i b)
 {
     return mica_vpclmul_reduce(mica_vpclmul_product(a, b, mica_vpclmul_fold(b)));
 }
 
-MICA_VPCLMUL_INLINE __m512i broadcast_lane0(__m512i x)
+MICA_X86_64_INLINE __m512i broadcast_lane0(__m512i x)
 {
     return _mm512_shuffle_i64x2(x, x, 0x00);
+}
+
+/* { low ^ high of lane 0, low ^ high of lane 1 } */
+MICA_X86_64_INLINE __m128i pair_folds(__m256i x)
+{
+    const __m128i a = _mm256_castsi256_si128(x);
+    const __m128i b = _mm256_extracti128_si256(x, 1);
+
+    return _mm_xor_si128(_mm_unpacklo_epi64(a, b), _mm_unpackhi_epi64(a, b));
+}
+
+MICA_X86_64_INLINE void store_folds(uint8_t *p, __m512i x)
+{
+    store(p, pair_folds(_mm512_castsi512_si256(x)));
+    store(p + 16, pair_folds(_mm512_extracti64x4_epi64(x, 1)));
 }
 
 /* H^8 ... H^1, and the strides H^8 and H^4. */
@@ -50,8 +65,7 @@ static void extend_to_8(uint8_t *table)
     _mm512_storeu_si512(tail + 64, h4_to_1);
     _mm256_storeu_si256((__m256i *)(void *)(table + MICA_VPCLMUL_STRIDE + 96),
                         _mm512_castsi512_si256(strides));
-    _mm256_storeu_si256((__m256i *)(void *)(table + MICA_VPCLMUL_FOLD + 96),
-                        _mm512_castsi512_si256(mica_vpclmul_fold(strides)));
+    store(table + MICA_VPCLMUL_FOLD + 48, pair_folds(_mm512_castsi512_si256(strides)));
 }
 
 /* The strides H^32 ... H^12. */
@@ -65,8 +79,8 @@ static void extend_to_32(uint8_t *table)
 
     _mm512_storeu_si512(table + MICA_VPCLMUL_STRIDE, h32_to_20);
     _mm512_storeu_si512(table + MICA_VPCLMUL_STRIDE + 64, h16_to_4);
-    _mm512_storeu_si512(table + MICA_VPCLMUL_FOLD, mica_vpclmul_fold(h32_to_20));
-    _mm512_storeu_si512(table + MICA_VPCLMUL_FOLD + 64, mica_vpclmul_fold(h16_to_4));
+    store_folds(table + MICA_VPCLMUL_FOLD, h32_to_20);
+    store_folds(table + MICA_VPCLMUL_FOLD + 32, h16_to_4);
 }
 
 void mica_vpclmul_extend(struct mica_ghash_key *k, size_t blocks)
@@ -93,60 +107,6 @@ static void set_key(struct mica_ghash_key *k, const uint8_t h[16])
 
     store(table_of(k) + MICA_VPCLMUL_TAIL + 112, _mm_xor_si128(shifted, _mm_and_si128(over, poly)));
     k->powers = 1;
-}
-
-/* n vectors, at most 8, of which none is the last. */
-MICA_VPCLMUL_INLINE __m512i pass(const uint8_t *table, __m512i state, const uint8_t *data, size_t n)
-{
-    __m512i x = _mm512_xor_si512(state, mica_vpclmul_reverse(_mm512_loadu_si512(data)));
-    struct mica_vpclmul_sum sum = mica_vpclmul_stride(table, 8 - n, x);
-
-    for (size_t i = 1; i < n; i++) {
-        x = mica_vpclmul_reverse(_mm512_loadu_si512(data + 64 * i));
-        mica_vpclmul_add(&sum, mica_vpclmul_stride(table, 8 - n + i, x));
-    }
-    return mica_vpclmul_reduce(sum);
-}
-
-/* The sum of the four lanes, in each. */
-MICA_VPCLMUL_INLINE __m512i across(__m512i x)
-{
-    x = _mm512_xor_si512(x, _mm512_shuffle_i64x2(x, x, 0x4e));
-    return _mm512_xor_si512(x, _mm512_shuffle_i64x2(x, x, 0xb1));
-}
-
-void mica_vpclmul_finish(const uint8_t *table, __m512i state, const uint8_t *data, size_t blocks,
-                         uint8_t y[16])
-{
-    const size_t rest = blocks % 4; /* after the last vector */
-    const __mmask8 rest_mask = (__mmask8)((1u << (2 * rest)) - 1u);
-    size_t vectors = blocks / 4;
-    struct mica_vpclmul_sum sum = {_mm512_setzero_si512(), _mm512_setzero_si512(),
-                                   _mm512_setzero_si512()};
-    __m512i x, h;
-
-    while (vectors > 1) {
-        const size_t n = vectors > 8 ? 8 : vectors - 1;
-        state = pass(table, state, data, n);
-        data += 64 * n;
-        vectors -= n;
-    }
-    if (vectors == 1) {
-        x = _mm512_xor_si512(state, mica_vpclmul_reverse(_mm512_loadu_si512(data)));
-        h = _mm512_loadu_si512(table + MICA_VPCLMUL_TAIL + 64 - 16 * rest);
-        sum = mica_vpclmul_product(x, h, mica_vpclmul_fold(h));
-        data += 64;
-        state = _mm512_setzero_si512();
-    }
-    if (rest != 0) {
-        x = mica_vpclmul_reverse(_mm512_maskz_loadu_epi64(rest_mask, data));
-        h = _mm512_maskz_loadu_epi64(rest_mask, table + MICA_VPCLMUL_TAIL + 128 - 16 * rest);
-        mica_vpclmul_add(&sum,
-                         mica_vpclmul_product(_mm512_xor_si512(x, state), h, mica_vpclmul_fold(h)));
-    }
-    sum = (struct mica_vpclmul_sum){across(sum.low), across(sum.middle), across(sum.high)};
-    x = mica_vpclmul_reverse(mica_vpclmul_reduce(sum));
-    store(y, _mm512_castsi512_si128(x));
 }
 
 static void blocks_of(struct mica_ghash_key *k, uint8_t y[16], const uint8_t *data, size_t blocks)
