@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Counter blocks for VAES: 32 at a time, in one instruction per vector of four.
  *
- * A counter c + i, i < 32, is split at bit 5: with r = c mod 32, its lower five bits are r + i mod
+ * A counter c + i, i < 32, is split at bit 5: with r = c mod 32, its lower four bits are r + i mod
  * 32, and its upper bits are those of c, or those of c + 32 where r + i passes 31. Which of the
  * two, and the five bits, depend on r and i alone, so they stay the same when c goes up by 32: each
  * vector has a constant `pick`. Both candidates hold the first round key already, so that
@@ -21,28 +21,28 @@ struct mica_vaes_counters {
     __m512i now;
     __m512i next;
     __m512i either;
-    __m512i pick[8];
+    __m512i pick[4];
 };
 
-/* number += 32, in 128 bits or, where it is not wide, in the last 32 (SP 800-38D, section 6.2). The
- * lower five bits are 0, so a carry leaves the low half 0. */
+/* number += 16, in 128 bits or, where it is not wide, in the last 32 (SP 800-38D, section 6.2). The
+ * lower four bits are 0, so a carry leaves the low half 0. */
 MICA_X86_64_INLINE __m512i mica_vaes_number_up(__m512i number, bool wide)
 {
     if (!wide)
-        return _mm512_add_epi32(number, _mm512_broadcast_i32x4(_mm_set_epi32(0, 0, 0, 32)));
-    number = _mm512_add_epi64(number, _mm512_broadcast_i32x4(_mm_set_epi64x(0, 32)));
+        return _mm512_add_epi32(number, _mm512_broadcast_i32x4(_mm_set_epi32(0, 0, 0, 16)));
+    number = _mm512_add_epi64(number, _mm512_broadcast_i32x4(_mm_set_epi64x(0, 16)));
     const __m512i halves_swapped = _mm512_shuffle_epi32(number, _MM_PERM_BADC);
     const __mmask8 carry = _mm512_mask_testn_epi64_mask(0xaa, halves_swapped, halves_swapped);
     return _mm512_mask_sub_epi64(number, carry, number, _mm512_set1_epi64(-1));
 }
 
-/* The five bits that count inside a pass, in the last byte of each block. */
+/* The four bits that count inside 16 blocks, in the last byte of each block. */
 MICA_X86_64_INLINE __m512i mica_vaes_low_bits(void)
 {
-    return _mm512_broadcast_i32x4(_mm_set_epi32(0x1f000000, 0, 0, 0));
+    return _mm512_broadcast_i32x4(_mm_set_epi32(0x0f000000, 0, 0, 0));
 }
 
-/* On to the next 32 blocks. */
+/* On to the next 16 blocks. */
 MICA_X86_64_INLINE void mica_vaes_counters_up(struct mica_vaes_counters *c, const uint8_t *keys,
                                               bool wide)
 {
@@ -53,7 +53,7 @@ MICA_X86_64_INLINE void mica_vaes_counters_up(struct mica_vaes_counters *c, cons
                                           0xbe); /* (now ^ next) | low bits */
 }
 
-/* Block `chain` and the 31 after it. */
+/* Block `chain` and the 15 after it. */
 MICA_X86_64_INLINE void mica_vaes_counters_start(struct mica_vaes_counters *c, const uint8_t *keys,
                                                  const uint8_t *chain, bool wide)
 {
@@ -62,7 +62,7 @@ MICA_X86_64_INLINE void mica_vaes_counters_start(struct mica_vaes_counters *c, c
     const __m512i aligned = _mm512_andnot_si512(low_bits, block);
     /* r + i, in every byte of block i */
     __m512i place =
-        _mm512_add_epi8(_mm512_set1_epi8((char)(chain[15] & 31u)),
+        _mm512_add_epi8(_mm512_set1_epi8((char)(chain[15] & 15u)),
                         _mm512_set_epi32(0x03030303, 0x03030303, 0x03030303, 0x03030303, 0x02020202,
                                          0x02020202, 0x02020202, 0x02020202, 0x01010101, 0x01010101,
                                          0x01010101, 0x01010101, 0, 0, 0, 0));
@@ -71,26 +71,22 @@ MICA_X86_64_INLINE void mica_vaes_counters_start(struct mica_vaes_counters *c, c
     c->next = _mm512_xor_si512(aligned, mica_vaes_round_key(keys, 0));
     mica_vaes_counters_up(c, keys, wide);
     MICA_UNROLL
-    for (unsigned i = 0; i < 8; i++) {
-        const __m512i past = _mm512_movm_epi8(_mm512_test_epi8_mask(place, _mm512_set1_epi8(32)));
+    for (unsigned i = 0; i < 4; i++) {
+        const __m512i past = _mm512_movm_epi8(_mm512_test_epi8_mask(place, _mm512_set1_epi8(16)));
         c->pick[i] =
             _mm512_ternarylogic_epi64(low_bits, place, past, 0xca); /* low ? place : past */
         place = _mm512_add_epi8(place, _mm512_set1_epi8(4));
     }
 }
 
-/* Vector i of the 32 blocks, xored with the first round key. */
-MICA_X86_64_INLINE __m512i mica_vaes_counter(const struct mica_vaes_counters *c, unsigned i)
-{
-    return _mm512_ternarylogic_epi64(c->now, c->either, c->pick[i],
-                                     0x78); /* now ^ (either & pick) */
-}
-
-MICA_X86_64_INLINE void mica_vaes_counters8(const struct mica_vaes_counters *c, __m512i x[8])
+/* Sixteen blocks, xored with the first round key. */
+MICA_X86_64_INLINE void mica_vaes_counters4(struct mica_vaes_counters *c, const uint8_t *keys,
+                                            __m512i *x, bool wide)
 {
     MICA_UNROLL
-    for (unsigned i = 0; i < 8; i++)
-        x[i] = mica_vaes_counter(c, i);
+    for (unsigned i = 0; i < 4; i++) /* now ^ (either & pick) */
+        x[i] = _mm512_ternarylogic_epi64(c->now, c->either, c->pick[i], 0x78);
+    mica_vaes_counters_up(c, keys, wide);
 }
 
 /* The last round, and the text. */
@@ -112,42 +108,30 @@ MICA_X86_64_INLINE void mica_vaes_ctr32(struct mica_vaes_counters *c, const uint
 {
     __m512i x[8];
 
-    mica_vaes_counters8(c, x);
-    mica_vaes_counters_up(c, keys, wide);
+    mica_vaes_counters4(c, keys, x, wide);
+    mica_vaes_counters4(c, keys, x + 4, wide);
     mica_vaes_encrypt_middle(keys, rounds, x, 8);
     mica_vaes_xor8(keys, rounds, x, in, out);
 }
 
-/* Four vectors, of which the last ones may be empty or partial, from vector `from` of the pass. */
-MICA_X86_64_INLINE void mica_vaes_ctr4(const struct mica_vaes_counters *c, unsigned from,
-                                       const uint8_t *keys, unsigned rounds, const uint8_t *in,
-                                       uint8_t *out, size_t blocks)
+/* Counter mode on what is left. */
+MICA_X86_64_INLINE void mica_vaes_ctr_rest(struct mica_vaes_counters *c, const uint8_t *keys,
+                                           unsigned rounds, const uint8_t *in, uint8_t *out,
+                                           size_t blocks, bool wide)
 {
-    const __m512i last = mica_vaes_round_key(keys, rounds);
-    __m512i x[4];
-
-    MICA_UNROLL
-    for (unsigned i = 0; i < 4; i++)
-        x[i] = mica_vaes_counter(c, from + i);
-    mica_vaes_encrypt_middle(keys, rounds, x, 4);
-    MICA_UNROLL
-    for (unsigned i = 0; i < 4; i++) {
-        const __mmask8 m = mica_vaes_mask_at(blocks, i);
-        const __m512i text = mica_vaes_load_part(in + 64 * i, m);
-        mica_vaes_store_part(out + 64 * i, m,
-                             _mm512_aesenclast_epi128(x[i], _mm512_xor_si512(last, text)));
+    for (; blocks > 0; blocks -= blocks < 16 ? blocks : 16, in += 256, out += 256) {
+        const __m512i last = mica_vaes_round_key(keys, rounds);
+        __m512i x[4];
+        mica_vaes_counters4(c, keys, x, wide);
+        mica_vaes_encrypt_middle(keys, rounds, x, 4);
+        MICA_UNROLL
+        for (unsigned i = 0; i < 4; i++) {
+            const __mmask8 m = mica_vaes_mask_at(blocks, i);
+            const __m512i text = mica_vaes_load_part(in + 64 * i, m);
+            mica_vaes_store_part(out + 64 * i, m,
+                                 _mm512_aesenclast_epi128(x[i], _mm512_xor_si512(last, text)));
+        }
     }
-}
-
-/* Counter mode on less than 32 blocks. */
-MICA_X86_64_INLINE void mica_vaes_ctr_few(const struct mica_vaes_counters *c, const uint8_t *keys,
-                                          unsigned rounds, const uint8_t *in, uint8_t *out,
-                                          size_t blocks)
-{
-    if (blocks > 0)
-        mica_vaes_ctr4(c, 0, keys, rounds, in, out, blocks);
-    if (blocks > 16)
-        mica_vaes_ctr4(c, 4, keys, rounds, in + 256, out + 256, blocks - 16);
 }
 
 #endif

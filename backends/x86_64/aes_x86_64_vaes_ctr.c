@@ -17,6 +17,6 @@ psa_status_t mica_vaes_ctr(const struct mica_cipher_key *key, uint8_t *chain, co
     mica_aesni_counter_store(chain, end);
     for (; blocks >= 32; blocks -= 32, in += 512, out += 512)
         mica_vaes_ctr32(&c, keys, rounds, in, out, true);
-    mica_vaes_ctr_few(&c, keys, rounds, in, out, blocks);
+    mica_vaes_ctr_rest(&c, keys, rounds, in, out, blocks, true);
     return PSA_SUCCESS;
 }

@@ -67,14 +67,14 @@ static void encrypt(const struct mica_cipher_key *key, struct mica_ghash_key *gh
         for (in += 512, out += 512, blocks -= 32; blocks >= 32;
              in += 512, out += 512, blocks -= 32) {
             __m512i x[8];
-            mica_vaes_counters8(&c, x);
-            mica_vaes_counters_up(&c, keys, false);
+            mica_vaes_counters4(&c, keys, x, false);
+            mica_vaes_counters4(&c, keys, x + 4, false);
             state = rounds_and_hash(keys, rounds, x, table, state, out - 512);
             mica_vaes_xor8(keys, rounds, x, in, out);
         }
         unhashed = 32;
     }
-    mica_vaes_ctr_few(&c, keys, rounds, in, out, blocks);
+    mica_vaes_ctr_rest(&c, keys, rounds, in, out, blocks, false);
     mica_vpclmul_finish(table, state, out - 16 * unhashed, unhashed + blocks, y);
 }
 
@@ -96,19 +96,13 @@ static void decrypt(const struct mica_cipher_key *key, struct mica_ghash_key *gh
     add_to_counter(counter, blocks);
     for (; blocks >= 36; blocks -= 32, in += 512, out += 512) {
         __m512i x[8];
-        mica_vaes_counters8(&c, x);
-        mica_vaes_counters_up(&c, keys, false);
+        mica_vaes_counters4(&c, keys, x, false);
+        mica_vaes_counters4(&c, keys, x + 4, false);
         state = rounds_and_hash(keys, rounds, x, table, state, in);
         mica_vaes_xor8(keys, rounds, x, in, out);
     }
     mica_vpclmul_finish(table, state, in, blocks, y);
-    if (blocks >= 32) {
-        mica_vaes_ctr32(&c, keys, rounds, in, out, false);
-        in += 512;
-        out += 512;
-        blocks -= 32;
-    }
-    mica_vaes_ctr_few(&c, keys, rounds, in, out, blocks);
+    mica_vaes_ctr_rest(&c, keys, rounds, in, out, blocks, false);
 }
 
 const struct mica_gcm_impl mica_vaes_gcm = {
