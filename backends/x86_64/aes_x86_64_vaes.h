@@ -83,18 +83,28 @@ MICA_X86_64_INLINE void mica_vaes_inverse_round(const uint8_t *keys, unsigned r,
         x[i] = _mm512_aesdec_epi128(x[i], k);
 }
 
-/* The rounds between the first xor and the last round, on n vectors; n is a constant. AES-128 has
- * nine of them, AES-192 two more and AES-256 four more (FIPS 197, section 5). */
+/* The rounds that AES-192 and AES-256 have between the ninth and the last (FIPS 197, section 5). */
+MICA_X86_64_INLINE void mica_vaes_more_rounds(const uint8_t *keys, unsigned rounds, __m512i *x,
+                                              unsigned n)
+{
+    if (rounds > 10) {
+        mica_vaes_round(keys, 10, x, n);
+        mica_vaes_round(keys, 11, x, n);
+    }
+    if (rounds > 12) {
+        mica_vaes_round(keys, 12, x, n);
+        mica_vaes_round(keys, 13, x, n);
+    }
+}
+
+/* The rounds between the first xor and the last round, on n vectors; n is a constant. */
 MICA_X86_64_INLINE void mica_vaes_encrypt_middle(const uint8_t *keys, unsigned rounds, __m512i *x,
                                                  unsigned n)
 {
     MICA_UNROLL
     for (unsigned r = 1; r < 10; r++)
         mica_vaes_round(keys, r, x, n);
-    for (unsigned r = 10; r < rounds; r += 2) {
-        mica_vaes_round(keys, r, x, n);
-        mica_vaes_round(keys, r + 1, x, n);
-    }
+    mica_vaes_more_rounds(keys, rounds, x, n);
 }
 
 /* All but the last round, in which a mode folds an xor. */

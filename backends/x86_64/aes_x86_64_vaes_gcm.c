@@ -28,10 +28,7 @@ MICA_X86_64_INLINE __m512i rounds_and_hash(const uint8_t *keys, unsigned rounds,
     mica_vaes_round(keys, 7, x, 8);
     mica_vaes_round(keys, 8, x, 8);
     mica_vaes_round(keys, 9, x, 8);
-    for (unsigned r = 10; r < rounds; r += 2) {
-        mica_vaes_round(keys, r, x, 8);
-        mica_vaes_round(keys, r + 1, x, 8);
-    }
+    mica_vaes_more_rounds(keys, rounds, x, 8);
     return mica_vpclmul_reduce(sum);
 }
 

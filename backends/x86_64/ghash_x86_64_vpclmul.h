@@ -195,8 +195,10 @@ MICA_X86_64_INLINE void mica_vpclmul_finish(const uint8_t *table, __m512i state,
         mica_vpclmul_add(&sum,
                          mica_vpclmul_product(_mm512_xor_si512(x, state), h, mica_vpclmul_fold(h)));
     }
-    sum = (struct mica_vpclmul_sum){mica_vpclmul_across(sum.low), mica_vpclmul_across(sum.middle),
-                                    mica_vpclmul_across(sum.high)};
+    if (blocks > 1) /* one block has its product in the first lane */
+        sum =
+            (struct mica_vpclmul_sum){mica_vpclmul_across(sum.low), mica_vpclmul_across(sum.middle),
+                                      mica_vpclmul_across(sum.high)};
     x = mica_vpclmul_reverse(mica_vpclmul_reduce(sum));
     _mm_storeu_si128((__m128i *)(void *)y, _mm512_castsi512_si128(x));
 }
