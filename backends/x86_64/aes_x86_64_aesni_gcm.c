@@ -69,14 +69,42 @@ MICA_X86_64_INLINE void counters(__m128i *c, __m128i x[PASS])
         x[i] = next_counter(c);
 }
 
-/* The few blocks at the end: counter mode alone. */
-static void few(const uint8_t *keys, unsigned rounds, __m128i *c, const uint8_t *in, uint8_t *out,
-                size_t blocks)
+/* The few blocks at the end: counter mode alone. No call may come between a counter or a state in a
+ * register and its use: registers are stored on the stack for calls. */
+static void few(const uint8_t *keys, unsigned rounds, uint8_t counter[16], const uint8_t *in,
+                uint8_t *out, size_t blocks)
 {
+    __m128i c = mica_aesni_reverse(mica_aesni_load(counter));
+
     for (; blocks > 0; blocks--, in += 16, out += 16) {
-        const __m128i x = mica_aesni_encrypt1(keys, rounds, next_counter(c));
+        const __m128i x = mica_aesni_encrypt1(keys, rounds, next_counter(&c));
         mica_aesni_store(out, _mm_xor_si128(x, mica_aesni_load(in)));
     }
+    mica_aesni_store(counter, mica_aesni_reverse(c));
+}
+
+/* Whole passes of encryption; returns how many blocks they took. The last pass is not yet hashed.
+ */
+static size_t encrypt_passes(const uint8_t *keys, unsigned rounds, const uint8_t *table,
+                             uint8_t counter[16], uint8_t y[16], const uint8_t *in, uint8_t *out,
+                             size_t blocks)
+{
+    __m128i c = mica_aesni_reverse(mica_aesni_load(counter));
+    __m128i x[PASS], state;
+    size_t done = PASS;
+
+    counters(&c, x);
+    mica_aesni_encrypt(keys, rounds, x, PASS);
+    xor_text(x, in, out);
+    state = mica_pclmul_block(y);
+    for (; blocks - done >= PASS; done += PASS) {
+        counters(&c, x);
+        state = rounds_and_hash(keys, rounds, x, table, state, out + 16 * (done - PASS));
+        xor_text(x, in + 16 * done, out + 16 * done);
+    }
+    mica_aesni_store(y, mica_aesni_reverse(state));
+    mica_aesni_store(counter, mica_aesni_reverse(c));
+    return done;
 }
 
 static void encrypt(const struct mica_cipher_key *key, struct mica_ghash_key *ghash,
@@ -85,29 +113,35 @@ static void encrypt(const struct mica_cipher_key *key, struct mica_ghash_key *gh
 {
     const uint8_t *keys = mica_aesni_encrypt_keys(key);
     const unsigned rounds = key->rounds;
-    __m128i c = mica_aesni_reverse(mica_aesni_load(counter));
-    size_t unhashed = 0; /* blocks just before out */
+    size_t done = 0, hashed = 0;
 
     mica_pclmul_extend(ghash, blocks);
     if (blocks >= PASS) {
-        __m128i state = mica_pclmul_block(y);
-        __m128i x[PASS];
-        counters(&c, x);
-        mica_aesni_encrypt(keys, rounds, x, PASS);
-        xor_text(x, in, out);
-        for (in += 16 * PASS, out += 16 * PASS, blocks -= PASS; blocks >= PASS;
-             in += 16 * PASS, out += 16 * PASS, blocks -= PASS) {
-            counters(&c, x);
-            state =
-                rounds_and_hash(keys, rounds, x, mica_pclmul_table(ghash), state, out - 16 * PASS);
-            xor_text(x, in, out);
-        }
-        mica_aesni_store(y, mica_aesni_reverse(state));
-        unhashed = PASS;
+        done = encrypt_passes(keys, rounds, mica_pclmul_table(ghash), counter, y, in, out, blocks);
+        hashed = done - PASS;
     }
-    few(keys, rounds, &c, in, out, blocks);
-    mica_ghash_x86_64_pclmul.blocks(ghash, y, out - 16 * unhashed, unhashed + blocks);
+    few(keys, rounds, counter, in + 16 * done, out + 16 * done, blocks - done);
+    mica_ghash_x86_64_pclmul.blocks(ghash, y, out + 16 * hashed, blocks - hashed);
+}
+
+/* Whole passes of decryption; returns how many blocks they took. */
+static size_t decrypt_passes(const uint8_t *keys, unsigned rounds, const uint8_t *table,
+                             uint8_t counter[16], uint8_t y[16], const uint8_t *in, uint8_t *out,
+                             size_t blocks)
+{
+    __m128i c = mica_aesni_reverse(mica_aesni_load(counter));
+    __m128i state = mica_pclmul_block(y);
+    __m128i x[PASS];
+    size_t done = 0;
+
+    for (; blocks - done >= PASS; done += PASS) {
+        counters(&c, x);
+        state = rounds_and_hash(keys, rounds, x, table, state, in + 16 * done);
+        xor_text(x, in + 16 * done, out + 16 * done);
+    }
+    mica_aesni_store(y, mica_aesni_reverse(state));
     mica_aesni_store(counter, mica_aesni_reverse(c));
+    return done;
 }
 
 static void decrypt(const struct mica_cipher_key *key, struct mica_ghash_key *ghash,
@@ -116,20 +150,12 @@ static void decrypt(const struct mica_cipher_key *key, struct mica_ghash_key *gh
 {
     const uint8_t *keys = mica_aesni_encrypt_keys(key);
     const unsigned rounds = key->rounds;
-    __m128i c = mica_aesni_reverse(mica_aesni_load(counter));
-    __m128i state = mica_pclmul_block(y);
+    size_t done;
 
     mica_pclmul_extend(ghash, blocks);
-    for (; blocks >= PASS; blocks -= PASS, in += 16 * PASS, out += 16 * PASS) {
-        __m128i x[PASS];
-        counters(&c, x);
-        state = rounds_and_hash(keys, rounds, x, mica_pclmul_table(ghash), state, in);
-        xor_text(x, in, out);
-    }
-    mica_aesni_store(y, mica_aesni_reverse(state));
-    mica_ghash_x86_64_pclmul.blocks(ghash, y, in, blocks);
-    few(keys, rounds, &c, in, out, blocks);
-    mica_aesni_store(counter, mica_aesni_reverse(c));
+    done = decrypt_passes(keys, rounds, mica_pclmul_table(ghash), counter, y, in, out, blocks);
+    mica_ghash_x86_64_pclmul.blocks(ghash, y, in + 16 * done, blocks - done);
+    few(keys, rounds, counter, in + 16 * done, out + 16 * done, blocks - done);
 }
 
 const struct mica_gcm_impl mica_aesni_gcm = {

@@ -65,6 +65,8 @@ MICA_X86_64_INLINE void mica_pclmul_add(struct mica_pclmul_sum *sum, __m128i x,
     sum->low = _mm_xor_si128(sum->low, _mm_clmulepi64_si128(x, h, 0x00));
     sum->high = _mm_xor_si128(sum->high, _mm_clmulepi64_si128(x, h, 0x11));
     sum->middle = _mm_xor_si128(sum->middle, _mm_clmulepi64_si128(mica_pclmul_fold(x), f, 0x00));
+    /* Summed up here: compilers like to collect products first, and have no registers for them. */
+    __asm__("" : "+x"(sum->low), "+x"(sum->middle), "+x"(sum->high));
 }
 
 MICA_X86_64_INLINE __m128i mica_pclmul_reduce(const struct mica_pclmul_sum *sum)

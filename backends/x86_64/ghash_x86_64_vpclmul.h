@@ -175,8 +175,10 @@ MICA_X86_64_INLINE void mica_vpclmul_finish(const uint8_t *table, __m512i state,
                                    _mm512_setzero_si512()};
     __m512i x, h;
 
-    for (; vectors > 8; vectors -= 8, data += 512)
+    for (; vectors > 8; vectors -= 8, data += 512) {
+        mica_x86_64_reload(); /* more powers than registers */
         state = mica_vpclmul_pass8(table, state, data);
+    }
     if (vectors > 1) {
         state = mica_vpclmul_pass(table, state, data, vectors - 1);
         data += 64 * (vectors - 1);
