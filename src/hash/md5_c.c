@@ -4,9 +4,11 @@
  *
  * Each step waits for the one before, so its speed is the number of operations from the word `b`
  * that the last step made to the word `a` that this one makes. What does not depend on b is
- * therefore added first. G's two halves never have a bit in common, so they may be added one by
- * one, which takes the half without b off the path. */
+ * therefore added first, and a barrier keeps the compiler from summing in another order. G's two
+ * halves never have a bit in common, so they may be added one by one, which takes the half without
+ * b off the path. */
 #include "core/bytes.h"
+#include "core/ct.h"
 #include "core/wipe.h"
 #include "hash/md5.h"
 
@@ -16,14 +18,14 @@
 
 #define STEP(f, a, b, c, d, i, s, t)                                                               \
     do {                                                                                           \
-        (a) += w[i] + (t);                                                                         \
+        (a) = mica_barrier((a) + w[i] + (t));                                                      \
         (a) += f(b, c, d);                                                                         \
         (a) = mica_rotl32(a, s) + (b);                                                             \
     } while (0)
 
 #define STEP_G(a, b, c, d, i, s, t)                                                                \
     do {                                                                                           \
-        (a) += w[i] + (t);                                                                         \
+        (a) = mica_barrier((a) + w[i] + (t));                                                      \
         (a) += (c) & ~(d);                                                                         \
         (a) += (b) & (d);                                                                          \
         (a) = mica_rotl32(a, s) + (b);                                                             \
