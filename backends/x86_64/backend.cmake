@@ -16,6 +16,7 @@ mica_backend(x86_64 CLASS cpu
              entropy:entropy_x86_64_rdrand entropy:entropy_x86_64_rdseed
              sha1:sha1_x86_64_shani
              sha256:sha256_x86_64_shani
+             sha512:sha512_x86_64_avx2
     FLAGS aes_x86_64_aesni.c:${aesni}
           aes_x86_64_aesni_key.c:${aesni}
           aes_x86_64_aesni_cbc.c:${aesni}
@@ -31,4 +32,5 @@ mica_backend(x86_64 CLASS cpu
           ghash_x86_64_pclmul.c:-mpclmul,-msse4.1
           ghash_x86_64_vpclmul.c:-mpclmul,-mvpclmulqdq,${avx512}
           sha1_x86_64_shani.c:${shani}
-          sha256_x86_64_shani.c:${shani})
+          sha256_x86_64_shani.c:${shani}
+          sha512_x86_64_avx2.c:-mavx2)
