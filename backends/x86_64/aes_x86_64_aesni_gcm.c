@@ -20,11 +20,12 @@ MICA_X86_64_INLINE __m128i next_counter(__m128i *c)
 }
 
 /* x = E(x), and the hash over the blocks at `text`, one beside each of the first rounds. */
-MICA_X86_64_INLINE __m128i rounds_and_hash(const uint8_t *keys, unsigned rounds, __m128i x[PASS],
-                                           const uint8_t *table, __m128i y, const uint8_t *text)
+MICA_X86_64_INLINE void rounds_and_hash(const uint8_t *keys, unsigned rounds, __m128i x[PASS],
+                                        const uint8_t *table, uint8_t hash[16], const uint8_t *text)
 {
     struct mica_pclmul_sum sum = {_mm_setzero_si128(), _mm_setzero_si128(), _mm_setzero_si128()};
     __m128i k = mica_aesni_round_key(keys, 0);
+    __m128i y = mica_pclmul_block(hash);
 
     MICA_UNROLL
     for (unsigned i = 0; i < PASS; i++)
@@ -41,7 +42,7 @@ MICA_X86_64_INLINE __m128i rounds_and_hash(const uint8_t *keys, unsigned rounds,
             y = _mm_setzero_si128(); /* stands before the first block only */
         }
     }
-    y = mica_pclmul_reduce(&sum);
+    mica_aesni_store(hash, mica_aesni_reverse(mica_pclmul_reduce(&sum)));
     for (unsigned r = 10; r < rounds; r++) {
         k = mica_aesni_round_key(keys, r);
         MICA_UNROLL
@@ -52,7 +53,6 @@ MICA_X86_64_INLINE __m128i rounds_and_hash(const uint8_t *keys, unsigned rounds,
     MICA_UNROLL
     for (unsigned i = 0; i < PASS; i++)
         x[i] = _mm_aesenclast_si128(x[i], k);
-    return y;
 }
 
 MICA_X86_64_INLINE void xor_text(const __m128i x[PASS], const uint8_t *in, uint8_t *out)
@@ -62,11 +62,16 @@ MICA_X86_64_INLINE void xor_text(const __m128i x[PASS], const uint8_t *in, uint8
         mica_aesni_store(out + 16 * i, _mm_xor_si128(x[i], mica_aesni_load(in + 16 * i)));
 }
 
-MICA_X86_64_INLINE void counters(__m128i *c, __m128i x[PASS])
+/* The counter, and the hash, stay in the caller's memory between passes: no register is left for
+ * them, and they shall not be on the stack. */
+MICA_X86_64_INLINE void counters(uint8_t counter[16], __m128i x[PASS])
 {
+    __m128i c = mica_aesni_reverse(mica_aesni_load(counter));
+
     MICA_UNROLL
     for (unsigned i = 0; i < PASS; i++)
-        x[i] = next_counter(c);
+        x[i] = next_counter(&c);
+    mica_aesni_store(counter, mica_aesni_reverse(c));
 }
 
 /* The few blocks at the end: counter mode alone. No call may come between a counter or a state in a
@@ -89,21 +94,17 @@ static size_t encrypt_passes(const uint8_t *keys, unsigned rounds, const uint8_t
                              uint8_t counter[16], uint8_t y[16], const uint8_t *in, uint8_t *out,
                              size_t blocks)
 {
-    __m128i c = mica_aesni_reverse(mica_aesni_load(counter));
-    __m128i x[PASS], state;
+    __m128i x[PASS];
     size_t done = PASS;
 
-    counters(&c, x);
+    counters(counter, x);
     mica_aesni_encrypt(keys, rounds, x, PASS);
     xor_text(x, in, out);
-    state = mica_pclmul_block(y);
     for (; blocks - done >= PASS; done += PASS) {
-        counters(&c, x);
-        state = rounds_and_hash(keys, rounds, x, table, state, out + 16 * (done - PASS));
+        counters(counter, x);
+        rounds_and_hash(keys, rounds, x, table, y, out + 16 * (done - PASS));
         xor_text(x, in + 16 * done, out + 16 * done);
     }
-    mica_aesni_store(y, mica_aesni_reverse(state));
-    mica_aesni_store(counter, mica_aesni_reverse(c));
     return done;
 }
 
@@ -129,18 +130,14 @@ static size_t decrypt_passes(const uint8_t *keys, unsigned rounds, const uint8_t
                              uint8_t counter[16], uint8_t y[16], const uint8_t *in, uint8_t *out,
                              size_t blocks)
 {
-    __m128i c = mica_aesni_reverse(mica_aesni_load(counter));
-    __m128i state = mica_pclmul_block(y);
     __m128i x[PASS];
     size_t done = 0;
 
     for (; blocks - done >= PASS; done += PASS) {
-        counters(&c, x);
-        state = rounds_and_hash(keys, rounds, x, table, state, in + 16 * done);
+        counters(counter, x);
+        rounds_and_hash(keys, rounds, x, table, y, in + 16 * done);
         xor_text(x, in + 16 * done, out + 16 * done);
     }
-    mica_aesni_store(y, mica_aesni_reverse(state));
-    mica_aesni_store(counter, mica_aesni_reverse(c));
     return done;
 }
 

@@ -54,9 +54,10 @@ static void set_key(struct mica_ghash_key *k, const uint8_t h[16])
 static void blocks_of(struct mica_ghash_key *k, uint8_t y[16], const uint8_t *data, size_t blocks)
 {
     const uint8_t *table = mica_pclmul_table(k);
-    __m128i state = mica_pclmul_block(y);
+    __m128i state;
 
     mica_pclmul_extend(k, blocks);
+    state = mica_pclmul_block(y);
     while (blocks > 0) {
         const size_t n = blocks < MICA_PCLMUL_POWERS ? blocks : MICA_PCLMUL_POWERS;
         struct mica_pclmul_sum sum = {_mm_setzero_si128(), _mm_setzero_si128(),
