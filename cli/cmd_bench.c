@@ -14,13 +14,13 @@
 #include "options.h"
 #include "records_file.h"
 
-#define NANOSECONDS      1e9
-#define ROW_SECONDS      1.5 /* a row needs no more, where no budget was asked for */
-#define SLICES_PER_ROUND 40.0
-#define SLICE_NS_MIN     500e3 /* a thousand steps of a thread clock */
-#define SLICE_NS_MAX     5e6
-#define ROUNDS_MIN       5
-#define LINE_STEP        64 /* bytes of a cache line, to which buffers are aligned first */
+#define NANOSECONDS  1e9
+#define ROW_SECONDS  2.0 /* a row needs no more, where no budget was asked for */
+#define ROUNDS_AIM   40.0
+#define SLICE_NS_MIN 500e3 /* a thousand steps of a thread clock */
+#define SLICE_NS_MAX 5e6
+#define ROUNDS_MIN   5
+#define LINE_STEP    64 /* bytes of a cache line, to which buffers are aligned first */
 
 /* What the sink works on. */
 struct session {
@@ -96,7 +96,7 @@ static struct bench_budget budget(const struct bench_options *o, unsigned rows)
 
     if (!o->whole_budget && row > ROW_SECONDS)
         row = ROW_SECONDS;
-    double slice = row * NANOSECONDS / (contestants * SLICES_PER_ROUND);
+    double slice = row * NANOSECONDS / (contestants * ROUNDS_AIM);
     slice = slice < SLICE_NS_MIN ? SLICE_NS_MIN : slice > SLICE_NS_MAX ? SLICE_NS_MAX : slice;
     return (struct bench_budget){.ticks = (uint64_t)(row * NANOSECONDS),
                                  .slice_ticks = (uint64_t)slice,

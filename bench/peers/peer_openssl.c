@@ -175,6 +175,22 @@ static int run_random(struct message *m, const uint8_t *in, uint8_t *out, size_t
     return EVP_RAND_generate(m->rand_context, out, bytes, 0, 0, NULL, 0) == 1;
 }
 
+/* What an application calls: the thread's own generator, also a CTR_DRBG with AES-256. */
+static bool open_rand_bytes(struct message *m)
+{
+    uint8_t first;
+
+    (void)m;
+    return RAND_bytes(&first, 1) == 1; /* seeds it */
+}
+
+static int run_rand_bytes(struct message *m, const uint8_t *in, uint8_t *out, size_t bytes)
+{
+    (void)m;
+    (void)in;
+    return RAND_bytes(out, (int)bytes) == 1;
+}
+
 /* ---- The table ---- */
 
 static const struct kind ciphers = {open_cipher, run_cipher};
@@ -183,6 +199,7 @@ static const struct kind ccm = {open_cipher, run_ccm};
 static const struct kind hashes = {open_hash, run_hash};
 static const struct kind hmac = {open_hmac, run_mac};
 static const struct kind cmac = {open_cmac, run_mac};
+static const struct kind rand_bytes = {open_rand_bytes, run_rand_bytes};
 static const struct kind drbg = {open_random, run_random};
 
 #define BOTH(alg, fetched, kind)                                                                   \
@@ -223,6 +240,7 @@ static const struct algorithm algorithms[] = {
     {"AES-128-CMAC", "mac", "AES-128-CBC", &cmac},
     {"AES-192-CMAC", "mac", "AES-192-CBC", &cmac},
     {"AES-256-CMAC", "mac", "AES-256-CBC", &cmac},
+    {"psa_generate_random", "random", NULL, &rand_bytes},
     {"CTR_DRBG-AES-128", "random", "AES-128-CTR", &drbg},
     {"CTR_DRBG-AES-256", "random", "AES-256-CTR", &drbg},
 };
