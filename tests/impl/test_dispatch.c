@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "check.h"
+#include "cipher/cipher.h"
 #include "dispatch/dispatch.h"
 #include "hash/hash.h"
 #include "mica/impl.h"
@@ -298,6 +299,59 @@ static void every_primitive(void)
         CHECK(use_of(info.primitive) != NULL || all_serve(info.primitive));
 }
 
+static psa_status_t decline_key(struct mica_cipher_key *k, const uint8_t *key, size_t key_bytes,
+                                unsigned directions)
+{
+    (void)k;
+    (void)key;
+    (void)key_bytes;
+    (void)directions;
+    asked++;
+    return PSA_ERROR_NOT_SUPPORTED;
+}
+
+static psa_status_t fail_key(struct mica_cipher_key *k, const uint8_t *key, size_t key_bytes,
+                             unsigned directions)
+{
+    (void)decline_key(k, key, key_bytes, directions);
+    return PSA_ERROR_HARDWARE_FAILURE;
+}
+
+static psa_status_t set_key_with(psa_status_t (*first)(struct mica_cipher_key *, const uint8_t *,
+                                                       size_t, unsigned),
+                                 const struct mica_impl *next, const struct mica_impl **chosen)
+{
+    static const uint8_t bytes[16];
+    const struct mica_cipher_impl fake = {
+        .impl = {MICA_CLASS_ENGINE, 0, NULL}, .block_bytes = 16, .batch = 1, .set_key = first};
+    const struct mica_impl *const list[] = {&fake.impl, next, NULL};
+    const struct mica_block_cipher cipher = {PSA_KEY_TYPE_AES, 16, list};
+    struct mica_cipher_key k;
+    const psa_status_t status =
+        mica_cipher_set_key(&k, &cipher, bytes, sizeof bytes, MICA_ENCRYPT, 64);
+
+    *chosen = status == PSA_SUCCESS ? &k.impl->impl : NULL;
+    mica_cipher_wipe_key(&k);
+    return status;
+}
+
+/* A key that is declined goes to the next implementation; a failure is final. */
+static void key_declined(void)
+{
+    const struct mica_impl *const *list = mica_block_cipher_find(PSA_KEY_TYPE_AES)->impls;
+    const struct mica_impl *last = NULL, *chosen;
+
+    while (*list != NULL)
+        last = *list++;
+    asked = 0;
+    CHECK_SUCCESS(set_key_with(decline_key, last, &chosen));
+    CHECK(asked == 1 && chosen == last);
+    asked = 0;
+    CHECK_STATUS(set_key_with(fail_key, last, &chosen), PSA_ERROR_HARDWARE_FAILURE);
+    CHECK_EQUAL(asked, 1);
+    CHECK_STATUS(set_key_with(decline_key, NULL, &chosen), PSA_ERROR_NOT_SUPPORTED);
+}
+
 /* ---- on a masked CPU ---- */
 
 /* MICA_EXPECT="aes=portable ghash=cpu": the class that the free choice must give there; set by
@@ -337,6 +391,7 @@ static const struct check_test tests[] = {
     {"trace", trace},
     {"next after one that declined", next_after},
     {"hash declined", hash_declined},
+    {"key declined", key_declined},
     {"as expected on a masked CPU", as_expected},
     {0},
 };
