@@ -14,6 +14,8 @@ static const struct vec_alg algs[] = {
     {"HMAC-SHA-256", HMAC(PSA_ALG_SHA_256), {"sha256"}},
     {"HMAC-SHA-384", HMAC(PSA_ALG_SHA_384), {"sha512"}},
     {"HMAC-SHA-512", HMAC(PSA_ALG_SHA_512), {"sha512"}},
+    {"HMAC-SHA-512/224", HMAC(PSA_ALG_SHA_512_224), {"sha512"}},
+    {"HMAC-SHA-512/256", HMAC(PSA_ALG_SHA_512_256), {"sha512"}},
     {"AES-CMAC", PSA_ALG_CMAC, PSA_KEY_TYPE_AES, {"aes"}},
     {0},
 };
