@@ -10,7 +10,7 @@
 
 static size_t block_used(const struct mica_hash_alg *alg, uint64_t bytes)
 {
-    return (size_t)(bytes % alg->block_bytes);
+    return (size_t)bytes & (alg->block_bytes - 1u);
 }
 
 /* Where the unfinished block begins. The length field has the size of the one in the padding. */

@@ -5,10 +5,22 @@
 #include "core/bytes.h"
 #include "hash/hash.h"
 
+/* Blocks have 64 or 128 bytes. Masks and shifts, not divisions: 64-bit ones are slow everywhere and
+ * a library call on a small core. */
+static size_t part_of_block(const struct mica_hash_alg *alg, uint64_t bytes)
+{
+    return (size_t)bytes & (alg->block_bytes - 1u);
+}
+
+static size_t whole_blocks(const struct mica_hash_alg *alg, size_t bytes)
+{
+    return bytes >> (alg->block_bytes == 64 ? 6 : 7);
+}
+
 static psa_status_t update(struct mica_hash_context *c, const uint8_t *data, size_t bytes)
 {
     const size_t block_bytes = c->alg->block_bytes;
-    const size_t used = (size_t)(c->bytes % block_bytes);
+    const size_t used = part_of_block(c->alg, c->bytes);
     psa_status_t status = PSA_SUCCESS;
 
     if (bytes > mica_hash_bytes_max(c->alg) - c->bytes)
@@ -24,9 +36,10 @@ static psa_status_t update(struct mica_hash_context *c, const uint8_t *data, siz
         bytes -= take;
     }
     if (status == PSA_SUCCESS && bytes >= block_bytes)
-        status = c->impl->blocks(&c->state, data, bytes / block_bytes);
-    if (bytes % block_bytes != 0)
-        memcpy(c->block, data + (bytes - bytes % block_bytes), bytes % block_bytes);
+        status = c->impl->blocks(&c->state, data, whole_blocks(c->alg, bytes));
+    const size_t rest = part_of_block(c->alg, bytes);
+    if (rest != 0)
+        memcpy(c->block, data + (bytes - rest), rest);
     return status;
 }
 
@@ -68,7 +81,7 @@ static psa_status_t finish(struct mica_hash_context *c, uint8_t *digest)
 {
     const size_t block_bytes = c->alg->block_bytes;
     const size_t length_at = block_bytes - c->alg->length_bytes;
-    size_t used = (size_t)(c->bytes % block_bytes);
+    size_t used = part_of_block(c->alg, c->bytes);
     psa_status_t status;
 
     c->block[used++] = 0x80;

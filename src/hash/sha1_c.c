@@ -1,31 +1,12 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
-/* SHA-1 compression in portable C (FIPS 180-4, section 6.1.2).
- * Five rounds at a time, after which the working variables have their names again. */
-#include "core/bytes.h"
+/* SHA-1 compression in portable C (FIPS 180-4, section 6.1.2): the compact form.
+ * The whole message schedule first, then rounds five at a time. */
 #include "core/wipe.h"
 #include "hash/sha1.h"
+#include "hash/sha1_round.h"
 
-#define CH(b, c, d)     ((((c) ^ (d)) & (b)) ^ (d))
-#define PARITY(b, c, d) ((b) ^ (c) ^ (d))
-#define MAJ(b, c, d)    (((b) & (c)) + (((b) ^ (c)) & (d))) /* the halves share no bit */
-
-#define ROUND(f, a, b, c, d, e, k, w)                                                              \
-    do {                                                                                           \
-        (e) += (k) + (w);                                                                          \
-        (e) += f(b, c, d);                                                                         \
-        (e) += mica_rotl32(a, 5);                                                                  \
-        (b) = mica_rotl32(b, 30);                                                                  \
-    } while (0)
-
-#define FIVE_ROUNDS(f, k, w)                                                                       \
-    do {                                                                                           \
-        ROUND(f, a, b, c, d, e, k, (w)[0]);                                                        \
-        ROUND(f, e, a, b, c, d, k, (w)[1]);                                                        \
-        ROUND(f, d, e, a, b, c, k, (w)[2]);                                                        \
-        ROUND(f, c, d, e, a, b, k, (w)[3]);                                                        \
-        ROUND(f, b, c, d, e, a, k, (w)[4]);                                                        \
-    } while (0)
+#define WORD(i) w[i]
 
 /* The last three words stay in registers: read back from memory, they would arrive late, and later
  * still where a compiler stores them two at a time. */
@@ -49,13 +30,13 @@ static void compress(uint32_t state[5], const uint32_t w[80])
     uint32_t a = state[0], b = state[1], c = state[2], d = state[3], e = state[4];
 
     for (unsigned i = 0; i < 20; i += 5)
-        FIVE_ROUNDS(CH, 0x5a827999, w + i);
+        SHA1_FIVE_ROUNDS(SHA1_CH, SHA1_K0, i);
     for (unsigned i = 20; i < 40; i += 5)
-        FIVE_ROUNDS(PARITY, 0x6ed9eba1, w + i);
+        SHA1_FIVE_ROUNDS(SHA1_PARITY, SHA1_K1, i);
     for (unsigned i = 40; i < 60; i += 5)
-        FIVE_ROUNDS(MAJ, 0x8f1bbcdc, w + i);
+        SHA1_FIVE_ROUNDS(SHA1_MAJ, SHA1_K2, i);
     for (unsigned i = 60; i < 80; i += 5)
-        FIVE_ROUNDS(PARITY, 0xca62c1d6, w + i);
+        SHA1_FIVE_ROUNDS(SHA1_PARITY, SHA1_K3, i);
     state[0] += a;
     state[1] += b;
     state[2] += c;
