@@ -161,6 +161,30 @@ static void check_clone(const struct mica_hash_alg *alg, const struct mica_hash_
     }
 }
 
+/* From a saved chaining value, as HMAC does after the block of its key. */
+static void check_resumed(const struct mica_hash_alg *alg, const struct mica_hash_impl *impl)
+{
+    uint8_t message[MESSAGE_MAX], got[64], want[64];
+    union mica_hash_state state = *alg->initial;
+    struct mica_hash_context c;
+
+    check_random(&seed, message, sizeof message);
+    digest(alg, portable(alg), message, sizeof message, want);
+    for (size_t at = 0; at + alg->block_bytes <= MESSAGE_MAX; at += alg->block_bytes) {
+        memset(&c, 0xa5, sizeof c);
+        mica_hash_resume_from(&c, alg, impl, &state, at);
+        update_in_pieces(&c, message + at, MESSAGE_MAX - at);
+        CHECK_SUCCESS(mica_hash_finish(&c, got));
+        CHECK_BYTES(got, want, alg->digest_bytes);
+        CHECK_SUCCESS(impl->blocks(&state, message + at, 1));
+    }
+}
+
+static void test_resumed(void)
+{
+    for_each_impl(check_resumed);
+}
+
 static void test_clone(void)
 {
     for_each_impl(check_clone);
@@ -418,6 +442,7 @@ static const struct check_test tests[] = {
     {"splits", test_splits},
     {"whole messages", test_compute},
     {"clones", test_clone},
+    {"from a saved chaining value", test_resumed},
     {"suspend and resume", test_suspend},
     {"suspend format", test_suspend_format},
     {"suspend refused", test_suspend_refused},
