@@ -15,6 +15,8 @@
 /* An address that is never executed: the end address that Unicorn wants. */
 #define NOWHERE 0xf0000ffcu
 
+#define EXC_RETURN_FIRST 0xffffff00u
+
 /* Exceptions of the CPU model underneath, as its interrupt hook numbers them. */
 enum {
     CPU_UNDEFINED = 1,
@@ -151,7 +153,8 @@ static unsigned transition(struct machine *m, struct block *b, uint32_t *entry)
             extra = m->timing->taken(branch, &b->insn[0]);
         }
         if (m->timing->predict != NULL) {
-            extra += m->timing->predict(branch, !fell, &last->history);
+            extra += m->timing->predict(branch, !fell,
+                                        &m->history[branch->address / 2 % BRANCH_HISTORIES]);
         }
         last->spent += extra;
     }
@@ -336,7 +339,7 @@ static void on_interrupt(uc_engine *uc, uint32_t number, void *user)
     } else if (number == CPU_BREAKPOINT) {
         breakpoint(m, pc);
     } else if ((number == CPU_PREFETCH_ABORT || number == CPU_EXCEPTION_EXIT) &&
-               pc >= 0xffffff00u) {
+               pc >= EXC_RETURN_FIRST) {
         nvic_return(m, pc | 1);
     } else {
         report_fault(m, pc, "CPU exception %u", number);
@@ -371,6 +374,9 @@ static bool on_bad_access(uc_engine *uc, uc_mem_type type, uint64_t address, int
         return false;
     }
     uint32_t pc = (uint32_t)address;
+    if (type == UC_MEM_FETCH_UNMAPPED && pc >= EXC_RETURN_FIRST) {
+        return false; /* the ARMv6-M model returns from exceptions this way: see after_run() */
+    }
     if (type != UC_MEM_FETCH_UNMAPPED && type != UC_MEM_FETCH_PROT) {
         bool write = type == UC_MEM_WRITE_UNMAPPED || type == UC_MEM_WRITE_PROT;
         locate_access(m, (uint32_t)address, (unsigned)size, write ? ACCESS_WRITE : ACCESS_READ);
@@ -563,6 +569,11 @@ static void undefined(struct machine *m, uint32_t pc)
 /* Unicorn came back: the core sleeps, or the instruction before PC is one that it does not know. */
 static void after_run(struct machine *m, uc_err err, uint32_t pc)
 {
+    if (err == UC_ERR_FETCH_UNMAPPED && pc >= EXC_RETURN_FIRST) {
+        machine_retire(m);
+        nvic_return(m, pc | 1);
+        return;
+    }
     struct block *b = m->block != NULL ? m->block : m->last;
     const struct insn *i = b != NULL ? &b->insn[b->count - 1] : NULL;
     bool at_end = b != NULL && (b->address + b->bytes == pc || i->address == pc);

@@ -21,6 +21,7 @@
 
 #define MACHINE_REGIONS_OPEN 16
 #define MACHINE_PAGE         4096u
+#define BRANCH_HISTORIES     65536u
 #define MACHINE_PAGES        320
 #define MACHINE_DEVICES      (BOARD_DEVICES + 8)
 #define REGION_NAME_SIZE     64
@@ -44,7 +45,6 @@ struct block {
     int32_t sp_lowest;    /* lowest SP inside, relative to entry */
     bool sp_unknown;      /* SP at the end is not a constant step from entry */
     bool touches_devices;
-    uint8_t history; /* branch prediction */
 };
 
 struct memory {
@@ -149,6 +149,7 @@ struct machine {
     uint32_t snapshot[16];
     bool has_snapshot;
 
+    uint8_t history[BRANCH_HISTORIES]; /* for prediction, by address of the branch */
     struct block **bucket;
     struct pipe_state *pipe_state;
     size_t pipe_states, pipe_capacity;
@@ -214,7 +215,7 @@ void locate_snapshot(struct machine *m);
 /* Sets m->access to the instruction of the running block that makes this access. */
 void locate_access(struct machine *m, uint32_t address, unsigned size, enum access_kind kind);
 
-/* report.c */
+/* fault_report.c */
 void report_fault(struct machine *m, uint32_t pc, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
@@ -240,7 +241,7 @@ void region_begin(struct machine *m, uint32_t number, uint64_t at);
 void region_end(struct machine *m, uint32_t number, uint64_t at);
 void region_value(struct machine *m, uint32_t value);
 
-/* record.c */
+/* region_record.c */
 bool records_open(struct machine *m);
 void records_region(struct machine *m, const struct region *region);
 bool records_close(struct machine *m);

@@ -4,6 +4,7 @@
 @ The cycle counter is exact at each read, also the first time that a block runs. Exit status: number of
 @ the first check that fails, 0 when all hold.
     .cpu cortex-m4
+mb  .req r9
     .include "cases.inc"
 
     .equ DWT, 0xe0001000

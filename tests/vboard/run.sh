@@ -47,13 +47,13 @@ firmware() {
     out=$1
     board=$2
     shift 2
-    $CC -O2 -g -Wall -Wextra -Werror -ffreestanding -nostartfiles --specs=nosys.specs \
+    $CC -O2 -g -Wall -Wextra -Werror -masm-syntax-unified -ffreestanding -nostartfiles --specs=nosys.specs \
         -L"$boards" -T "$boards/$board/link.ld" "$boards/startup_armv7m.c" "$@" -I"$here" \
         -o "$work/$out" || exit 1
 }
 
 run() {
-    "$vboard" run "$@" >"$work/out" 2>"$work/err"
+    timeout 60 "$vboard" run "$@" >"$work/out" 2>"$work/err"
     status=$?
 }
 

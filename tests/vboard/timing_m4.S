@@ -4,6 +4,7 @@
 @ The M4's timing rules, one case each. A frame of NOP, NOP, NOP, MOVS costs 4 cycles around the code.
     .cpu cortex-m4
     .fpu fpv4-sp-d16
+mb  .req r9
     .include "cases.inc"
 
     .global reset_handler

@@ -1,8 +1,13 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 OR GPL-2.0-or-later */
 
-/* Exceptions, sleep and timers on an ARMv7-M core. Ends with the number of failed checks. */
+/* Exceptions, sleep and timers. Ends with the number of failed checks. CPUID is what the core must
+ * say that it is; ARMV6M leaves out what ARMv6-M has not. */
 #include "marker.h"
+
+#ifndef JITTER
+#define JITTER 0
+#endif
 
 static unsigned failures;
 
@@ -32,10 +37,12 @@ static void set_primask(uint32_t v)
     __asm__ volatile("msr primask, %0" : : "r"(v) : "memory");
 }
 
+#ifndef ARMV6M
 static void set_basepri(uint32_t v)
 {
     __asm__ volatile("msr basepri, %0" : : "r"(v) : "memory");
 }
+#endif
 
 void systick_handler(void)
 {
@@ -87,10 +94,29 @@ static void test_svc_and_pendsv(void)
     CHECK(ipsr() == 0);
 }
 
+#ifndef ARMV6M
+static void test_basepri(void)
+{
+    set_basepri(0x60);
+    NVIC_ISPR0 = 1;
+    __asm__ volatile("isb" : : : "memory");
+    CHECK(irqs == 4);
+    NVIC_ISPR0 = 2; /* more urgent than BASEPRI */
+    __asm__ volatile("isb" : : : "memory");
+    CHECK(irqs == 5 && irq_ipsr == 1);
+    set_basepri(0);
+    __asm__ volatile("isb" : : : "memory");
+    CHECK(irqs == 7);
+}
+#else
+static void test_basepri(void)
+{
+}
+#endif
+
 static void test_nesting(void)
 {
-    NVIC_IPR(0) = 0x80;
-    NVIC_IPR(1) = 0x40;
+    REG(0xe000e400u) = 0x4080; /* words only, as ARMv6-M wants it */
     NVIC_ISER0 = 3;
     order = 0;
     NVIC_ISPR0 = 1;
@@ -103,20 +129,12 @@ static void test_nesting(void)
     set_primask(0);
     __asm__ volatile("isb" : : : "memory");
     CHECK(irqs == 4);
-    set_basepri(0x60);
-    NVIC_ISPR0 = 1;
-    __asm__ volatile("isb" : : : "memory");
-    CHECK(irqs == 4);
-    NVIC_ISPR0 = 2; /* more urgent than BASEPRI */
-    __asm__ volatile("isb" : : : "memory");
-    CHECK(irqs == 5 && irq_ipsr == 1);
-    set_basepri(0);
-    __asm__ volatile("isb" : : : "memory");
-    CHECK(irqs == 7);
+    test_basepri();
+    uint32_t before = irqs;
     NVIC_ICER0 = 3;
     NVIC_ISPR0 = 1;
     __asm__ volatile("isb" : : : "memory");
-    CHECK(irqs == 7);
+    CHECK(irqs == before);
     REG(0xe000e280u) = 1; /* ICPR */
     CHECK((NVIC_ISPR0 & 1) == 0);
 }
@@ -136,8 +154,9 @@ static void test_sleep(void)
     CHECK(first - start > 9900 && first - start < 10100);
     __asm__ volatile("wfi" : : : "memory");
     CHECK(ticks == 2);
-    CHECK(tick_cycle - first == 10000); /* to the cycle */
-    set_primask(1);                     /* a masked interrupt wakes, and is taken later */
+    /* To the cycle, but for a cold cache and branch predictor. */
+    CHECK(tick_cycle - first <= 10000 && tick_cycle - first + JITTER >= 10000);
+    set_primask(1); /* a masked interrupt wakes, and is taken later */
     __asm__ volatile("wfi" : : : "memory");
     CHECK(ticks == 2);
     set_primask(0);
@@ -160,6 +179,7 @@ static void test_wfe(void)
     __asm__ volatile("yield" : : : "memory");
 }
 
+#ifdef __ARM_FP
 static void test_fp_frame(void)
 {
     float a = 1.5f, b = 2.25f;
@@ -170,6 +190,11 @@ static void test_fp_frame(void)
                      : "s0", "s15", "s31", "memory");
     CHECK(a == 1.5f && b == 2.25f);
 }
+#else
+static void test_fp_frame(void)
+{
+}
+#endif
 
 static uint32_t process_stack[128];
 
@@ -201,9 +226,9 @@ static void test_flags_kept(void)
     ticks = 0;
     for (uint32_t i = 0; i < 20000; i++) {
         uint32_t carry;
-        __asm__ volatile("subs %0, %1, %1\n nop\n b 1f\n1: adc %0, %0, %0"
-                         : "=r"(carry)
-                         : "r"(i)
+        __asm__ volatile("subs %0, %1, %1\n nop\n b 1f\n1: adcs %0, %0"
+                         : "=&l"(carry)
+                         : "l"(i)
                          : "cc");
         n += carry;
     }
@@ -227,7 +252,7 @@ static void test_code_in_ram(void)
 
 int main(void)
 {
-    CHECK(REG(0xe000ed00u) == 0x410fc241u);
+    CHECK(REG(0xe000ed00u) == CPUID);
     CHECK(REG(0xf0000000u) == 0x4143494du);
     test_svc_and_pendsv();
     test_nesting();
