@@ -136,6 +136,38 @@ static psa_status_t pad(struct mica_ccm_context *m)
     return m->key.impl->encrypt(&m->key, m->mac, m->mac, 1);
 }
 
+/* Counter block and MAC in one call of two blocks, which a bitsliced kernel enciphers in the time
+ * of one. Decrypting, the stream is one block ahead, since the MAC waits for the text. */
+static psa_status_t crypt_pairs(struct mica_ccm_context *m, bool encrypt, const uint8_t *in,
+                                uint8_t *out, size_t blocks)
+{
+    uint8_t pair[32]; /* counter block or stream; MAC */
+    psa_status_t status = PSA_SUCCESS;
+
+    memcpy(pair, m->counter, 16);
+    if (!encrypt)
+        status = m->key.impl->encrypt(&m->key, pair, pair, 1);
+    for (; blocks > 0 && status == PSA_SUCCESS; blocks--, in += 16, out += 16) {
+        /* The length that was checked keeps the carry out of the nonce. */
+        mica_store_be64(m->counter + 8, mica_load_be64(m->counter + 8) + 1);
+        if (encrypt) {
+            mica_xor(pair + 16, m->mac, in, 16);
+        } else {
+            mica_xor(out, in, pair, 16);
+            mica_xor(pair + 16, m->mac, out, 16);
+            memcpy(pair, m->counter, 16);
+        }
+        status = m->key.impl->encrypt(&m->key, pair, pair, 2);
+        memcpy(m->mac, pair + 16, 16);
+        if (encrypt) {
+            mica_xor(out, in, pair, 16);
+            memcpy(pair, m->counter, 16);
+        }
+    }
+    mica_wipe(pair, sizeof pair);
+    return status;
+}
+
 static psa_status_t crypt_blocks(struct mica_ccm_context *m, bool encrypt, const uint8_t *in,
                                  uint8_t *out, size_t blocks)
 {
@@ -145,6 +177,8 @@ static psa_status_t crypt_blocks(struct mica_ccm_context *m, bool encrypt, const
     if (impl->ccm_encrypt != NULL && impl->ccm_decrypt != NULL)
         return (encrypt ? impl->ccm_encrypt : impl->ccm_decrypt)(&m->key, m->counter, m->mac, in,
                                                                  out, blocks);
+    if (impl->cbc_mac == NULL && impl->batch > 1)
+        return crypt_pairs(m, encrypt, in, out, blocks);
     status = encrypt ? mica_cbc_mac_blocks(&m->key, m->mac, in, blocks) : PSA_SUCCESS;
     if (status == PSA_SUCCESS)
         status = mica_ctr_blocks(&m->key, m->counter, in, out, blocks);
