@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Loads, stores and block xors on byte arrays of any alignment. memcpy compiles to plain moves. */
+/* Loads, stores and block xors on byte arrays of any alignment.
+ * The builtin compiles to plain moves, under -ffreestanding too, where memcpy would be a call. */
 #ifndef MICA_CORE_BYTES_H
 #define MICA_CORE_BYTES_H
 
@@ -24,7 +25,7 @@ static inline int mica_is_little_endian(void)
     const uint16_t one = 1;
     uint8_t first;
 
-    memcpy(&first, &one, 1);
+    __builtin_memcpy(&first, &one, 1);
     return first;
 }
 
@@ -32,7 +33,7 @@ static inline uint32_t mica_load_le32(const uint8_t *p)
 {
     uint32_t x;
 
-    memcpy(&x, p, sizeof x);
+    __builtin_memcpy(&x, p, sizeof x);
     return mica_is_little_endian() ? x : mica_swap32(x);
 }
 
@@ -40,7 +41,7 @@ static inline uint64_t mica_load_le64(const uint8_t *p)
 {
     uint64_t x;
 
-    memcpy(&x, p, sizeof x);
+    __builtin_memcpy(&x, p, sizeof x);
     return mica_is_little_endian() ? x : mica_swap64(x);
 }
 
@@ -58,14 +59,14 @@ static inline void mica_store_le32(uint8_t *p, uint32_t x)
 {
     const uint32_t le = mica_is_little_endian() ? x : mica_swap32(x);
 
-    memcpy(p, &le, sizeof le);
+    __builtin_memcpy(p, &le, sizeof le);
 }
 
 static inline void mica_store_le64(uint8_t *p, uint64_t x)
 {
     const uint64_t le = mica_is_little_endian() ? x : mica_swap64(x);
 
-    memcpy(p, &le, sizeof le);
+    __builtin_memcpy(p, &le, sizeof le);
 }
 
 static inline void mica_store_be32(uint8_t *p, uint32_t x)
@@ -98,10 +99,10 @@ static inline void mica_xor(uint8_t *out, const uint8_t *a, const uint8_t *b, si
 {
     for (; n >= 8; n -= 8, out += 8, a += 8, b += 8) {
         uint64_t x, y;
-        memcpy(&x, a, 8);
-        memcpy(&y, b, 8);
+        __builtin_memcpy(&x, a, 8);
+        __builtin_memcpy(&y, b, 8);
         x ^= y;
-        memcpy(out, &x, 8);
+        __builtin_memcpy(out, &x, 8);
     }
     for (; n > 0; n--)
         *out++ = (uint8_t)(*a++ ^ *b++);
