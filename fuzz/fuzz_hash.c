@@ -96,6 +96,51 @@ static void clone(const struct model *from, struct model *to)
     to->text = from->text;
 }
 
+/* Suspends one operation and resumes it as another, or as itself. */
+static void suspend(struct model *from, struct model *to, struct fuzz_input *in)
+{
+    const size_t size = fuzz_byte(in) % 8 == 0 ? fuzz_byte(in) : PSA_HASH_SUSPEND_OUTPUT_MAX_SIZE;
+    uint8_t state[256];
+    size_t n = 0;
+    const psa_status_t status = psa_hash_suspend(&from->op, state, size, &n);
+    const bool was_active = from->active;
+
+    from->active = false;
+    if (!was_active) {
+        FUZZ_EQUAL(status, PSA_ERROR_BAD_STATE);
+    } else if (status != PSA_SUCCESS) {
+        FUZZ_EQUAL(status, PSA_ERROR_BUFFER_TOO_SMALL);
+        FUZZ_CHECK(size < PSA_HASH_SUSPEND_OUTPUT_SIZE(from->alg));
+    } else {
+        FUZZ_CHECK(n <= PSA_HASH_SUSPEND_OUTPUT_SIZE(from->alg));
+        FUZZ_EQUAL(psa_hash_resume(&to->op, state, n),
+                   to->active ? PSA_ERROR_BAD_STATE : PSA_SUCCESS);
+        to->active = !to->active;
+        to->alg = from->alg;
+        to->text = from->text;
+    }
+}
+
+/* Resumes from anything: it is refused, or is an operation that ends like any other. */
+static void resume_any(struct model *m, struct fuzz_input *in)
+{
+    size_t n, bytes;
+    uint8_t digest[PSA_HASH_MAX_SIZE], state[256] = {0};
+    const psa_algorithm_t alg = algs[fuzz_below(in, SUPPORTED)];
+    const uint8_t *p = fuzz_bytes(in, sizeof state - 4, &n);
+
+    if (n > 0)
+        memcpy(state + 4, p, n);
+    state[0] = (uint8_t)(alg >> 24);
+    state[3] = (uint8_t)alg;
+    const psa_status_t status = psa_hash_resume(&m->op, state, n + 4);
+    if (m->active)
+        FUZZ_EQUAL(status, PSA_ERROR_BAD_STATE);
+    if (status == PSA_SUCCESS)
+        FUZZ_EQUAL(psa_hash_finish(&m->op, digest, sizeof digest, &bytes), PSA_SUCCESS);
+    m->active = false;
+}
+
 static void one_shot(struct fuzz_input *in)
 {
     const psa_algorithm_t alg = algs[fuzz_below(in, SUPPORTED)];
@@ -114,7 +159,7 @@ static void step(struct model m[OPERATIONS], struct fuzz_input *in)
     const uint8_t code = fuzz_byte(in);
     struct model *this = &m[code & 1];
 
-    switch (code >> 1 & 7) {
+    switch (code >> 1 & 15) {
     case 0:
         setup(this, in);
         break;
@@ -133,6 +178,12 @@ static void step(struct model m[OPERATIONS], struct fuzz_input *in)
         break;
     case 5:
         one_shot(in);
+        break;
+    case 6:
+        suspend(this, &m[code >> 5 & 1], in);
+        break;
+    case 7:
+        resume_any(this, in);
         break;
     default:
         update(this, in);
