@@ -43,11 +43,33 @@ struct message {
 
 /* ---- Ciphers ---- */
 
+/* The cipher is set once: to name it again for each message would have EVP free and allocate. */
 static bool open_cipher(struct message *m)
 {
     m->cipher = EVP_CIPHER_fetch(NULL, m->algorithm->fetched, NULL);
     m->cipher_context = EVP_CIPHER_CTX_new();
-    return m->cipher != NULL && m->cipher_context != NULL;
+    return m->cipher != NULL && m->cipher_context != NULL &&
+           EVP_CipherInit_ex2(m->cipher_context, m->cipher, NULL, NULL, m->encrypts, NULL) == 1 &&
+           EVP_CIPHER_CTX_set_padding(m->cipher_context, 0) == 1;
+}
+
+static bool set_key_and_nonce(struct message *m)
+{
+    return EVP_CipherInit_ex2(m->cipher_context, NULL, bench_key, bench_nonce, m->encrypts, NULL) ==
+           1;
+}
+
+static bool set_tag(struct message *m, const uint8_t *expected)
+{
+    uint8_t tag[BENCH_TAG_BYTES];
+
+    memcpy(tag, expected, sizeof tag);
+    return EVP_CIPHER_CTX_ctrl(m->cipher_context, EVP_CTRL_AEAD_SET_TAG, sizeof tag, tag) == 1;
+}
+
+static bool get_tag(struct message *m, uint8_t *tag)
+{
+    return EVP_CIPHER_CTX_ctrl(m->cipher_context, EVP_CTRL_AEAD_GET_TAG, BENCH_TAG_BYTES, tag) == 1;
 }
 
 static int run_cipher(struct message *m, const uint8_t *in, uint8_t *out, size_t bytes)
@@ -55,10 +77,8 @@ static int run_cipher(struct message *m, const uint8_t *in, uint8_t *out, size_t
     EVP_CIPHER_CTX *c = m->cipher_context;
     int first = 0, last = 0;
 
-    return EVP_CipherInit_ex2(c, m->cipher, bench_key, bench_nonce, m->encrypts, NULL) == 1 &&
-           EVP_CIPHER_CTX_set_padding(c, 0) == 1 &&
-           EVP_CipherUpdate(c, out, &first, in, (int)bytes) == 1 &&
-           EVP_CipherFinal_ex(c, out + first, &last) == 1;
+    return set_key_and_nonce(m) && EVP_CipherUpdate(c, out, &first, in, (int)bytes) == 1 &&
+           EVP_CipherFinal_ex(c, out + first, &last) == 1 && (size_t)(first + last) == bytes;
 }
 
 static int run_gcm(struct message *m, const uint8_t *in, uint8_t *out, size_t bytes)
@@ -66,39 +86,31 @@ static int run_gcm(struct message *m, const uint8_t *in, uint8_t *out, size_t by
     EVP_CIPHER_CTX *c = m->cipher_context;
     int n = 0;
 
-    if (EVP_CipherInit_ex2(c, m->cipher, bench_key, bench_nonce, m->encrypts, NULL) != 1 ||
-        EVP_CipherUpdate(c, out, &n, in, (int)bytes) != 1)
-        return 0;
-    if (!m->encrypts) {
-        uint8_t tag[BENCH_TAG_BYTES];
-        memcpy(tag, in + bytes, sizeof tag);
-        if (EVP_CIPHER_CTX_ctrl(c, EVP_CTRL_AEAD_SET_TAG, sizeof tag, tag) != 1)
-            return 0;
-    }
-    if (EVP_CipherFinal_ex(c, out + n, &n) != 1)
-        return 0;
-    return !m->encrypts ||
-           EVP_CIPHER_CTX_ctrl(c, EVP_CTRL_AEAD_GET_TAG, BENCH_TAG_BYTES, out + bytes) == 1;
+    return set_key_and_nonce(m) && EVP_CipherUpdate(c, out, &n, in, (int)bytes) == 1 &&
+           (m->encrypts || set_tag(m, in + bytes)) && EVP_CipherFinal_ex(c, out + n, &n) == 1 &&
+           (!m->encrypts || get_tag(m, out + bytes));
 }
 
-/* EVP wants the lengths of nonce and tag (and the tag itself, to decrypt) before the key, and the
- * length of the message before the message. */
+/* EVP wants the lengths of nonce and tag before the key. */
+static bool open_ccm(struct message *m)
+{
+    return open_cipher(m) &&
+           EVP_CIPHER_CTX_ctrl(m->cipher_context, EVP_CTRL_AEAD_SET_IVLEN, 12, NULL) == 1 &&
+           (!m->encrypts || EVP_CIPHER_CTX_ctrl(m->cipher_context, EVP_CTRL_AEAD_SET_TAG,
+                                                BENCH_TAG_BYTES, NULL) == 1);
+}
+
+/* EVP wants the tag before the key, to decrypt, and the length of the message before the message.
+ */
 static int run_ccm(struct message *m, const uint8_t *in, uint8_t *out, size_t bytes)
 {
     EVP_CIPHER_CTX *c = m->cipher_context;
-    uint8_t tag[BENCH_TAG_BYTES];
     int n = 0;
 
-    memcpy(tag, in + bytes, sizeof tag);
-    if (EVP_CipherInit_ex2(c, m->cipher, NULL, NULL, m->encrypts, NULL) != 1 ||
-        EVP_CIPHER_CTX_ctrl(c, EVP_CTRL_AEAD_SET_IVLEN, 12, NULL) != 1 ||
-        EVP_CIPHER_CTX_ctrl(c, EVP_CTRL_AEAD_SET_TAG, sizeof tag, m->encrypts ? NULL : tag) != 1 ||
-        EVP_CipherInit_ex2(c, NULL, bench_key, bench_nonce, m->encrypts, NULL) != 1 ||
-        EVP_CipherUpdate(c, NULL, &n, NULL, (int)bytes) != 1 ||
-        EVP_CipherUpdate(c, out, &n, in, (int)bytes) != 1)
-        return 0;
-    return !m->encrypts ||
-           EVP_CIPHER_CTX_ctrl(c, EVP_CTRL_AEAD_GET_TAG, BENCH_TAG_BYTES, out + bytes) == 1;
+    return (m->encrypts || set_tag(m, in + bytes)) && set_key_and_nonce(m) &&
+           EVP_CipherUpdate(c, NULL, &n, NULL, (int)bytes) == 1 &&
+           EVP_CipherUpdate(c, out, &n, in, (int)bytes) == 1 &&
+           (!m->encrypts || get_tag(m, out + bytes));
 }
 
 /* ---- Hashes and MACs ---- */
@@ -195,7 +207,7 @@ static int run_rand_bytes(struct message *m, const uint8_t *in, uint8_t *out, si
 
 static const struct kind ciphers = {open_cipher, run_cipher};
 static const struct kind gcm = {open_cipher, run_gcm};
-static const struct kind ccm = {open_cipher, run_ccm};
+static const struct kind ccm = {open_ccm, run_ccm};
 static const struct kind hashes = {open_hash, run_hash};
 static const struct kind hmac = {open_hmac, run_mac};
 static const struct kind cmac = {open_cmac, run_mac};
