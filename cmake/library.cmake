@@ -4,14 +4,15 @@
 # Two archives: mica, what an application links, and mica_named, which the bench and the tests link
 # before it: the choice of implementations with names, by which one can be listed and forced.
 file(GLOB sources CONFIGURE_DEPENDS
-     src/hash/*.c src/cipher/*.c src/mac/*.c src/aead/*.c src/kdf/*.c src/rng/*.c src/psa/*.c)
+     src/hash/*.c src/cipher/*.c src/mac/*.c src/aead/*.c src/kdf/*.c src/rng/*.c src/psa/*.c src/job/*.c)
 get_property(backend_sources GLOBAL PROPERTY MICA_SOURCES)
 if(NOT MICA_PORT STREQUAL none)
     file(GLOB port_sources CONFIGURE_DEPENDS ports/${MICA_PORT}/*.c)
 endif()
 
 add_library(mica STATIC ${sources} ${backend_sources} ${port_sources} ${MICA_LIST_FILES}
-            src/dispatch/dispatch.c)
+            ${MICA_THRESHOLDS_FILE} src/dispatch/dispatch.c src/dispatch/engine.c
+            src/dispatch/thresholds.c)
 add_library(mica::mica ALIAS mica)
 target_include_directories(mica
     PUBLIC $<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}/include>
@@ -20,6 +21,9 @@ target_include_directories(mica
 target_compile_options(mica PRIVATE ${MICA_WARNINGS} -ffunction-sections -fdata-sections)
 if(MICA_CRYPTO_CONFIG)
     target_compile_definitions(mica PUBLIC "MICA_CRYPTO_CONFIG=\"${MICA_CRYPTO_CONFIG}\"")
+endif()
+if(MICA_CORE_CLOCK_HZ)
+    target_compile_definitions(mica PRIVATE MICA_CORE_CLOCK_HZ=${MICA_CORE_CLOCK_HZ}u)
 endif()
 if(MICA_PORT STREQUAL posix)
     set(THREADS_PREFER_PTHREAD_FLAG ON)

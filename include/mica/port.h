@@ -11,14 +11,16 @@
  * **Contexts.** No function of the library that takes a lock may be called from an interrupt
  * handler, a signal handler, or with interrupts masked: the holder would never run again. Locks are
  * taken by everything that uses a key identifier, by psa_generate_random, by mica/random.h where it
- * draws on the library's own entropy, and by an implementation that drives an engine. What works on
- * the caller's memory alone in software (a hash, a cipher with an expanded key, a DRBG object whose
- * entropy function is the caller's) takes none and may run anywhere, on an object that no other
- * context is using.
+ * draws on the library's own entropy. What works on the caller's memory alone in software (a hash, a
+ * cipher with an expanded key, a DRBG object whose entropy function is the caller's) takes none and
+ * may run anywhere, on an object that no other context is using. So may what runs on an engine: an
+ * interrupt handler takes no lock there and never waits for another's work; where the engine is at
+ * work it gets software, or PSA_ERROR_BAD_STATE in the midst of an operation that the engine began.
  */
 #ifndef MICA_PORT_H
 #define MICA_PORT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -83,6 +85,40 @@ psa_status_t mica_port_entropy(uint8_t *out, size_t bytes);
  * is not duplicated returns 0. It is called for each random request, by any thread, without a lock.
  */
 uint32_t mica_port_generation(void);
+
+/* ---- engines and jobs ----------------------------------------------------------------------- */
+
+/** Whether the caller runs in an interrupt handler. */
+bool mica_port_in_interrupt(void);
+
+/**
+ * Keeps interrupt handlers, and other threads that do the same, out until mica_port_unmask, which
+ * gets what this returned. For a few instructions; never nested.
+ */
+uint32_t mica_port_mask(void);
+void mica_port_unmask(uint32_t before);
+
+/** Lets the interrupt line `number` (of the interrupt controller) through to the core, after what
+ * had been pending of it is forgotten, or keeps it away. */
+void mica_port_interrupt(unsigned number, bool on);
+
+/**
+ * Idles (sleeps, blocks the thread) until `*done` is not 0; it may return before. Thread context.
+ *
+ * @param done          set by an interrupt handler, which then calls mica_port_wake.
+ * @param microseconds  returns after about so long at the latest, at most 100000.
+ * @return false where that time has run out.
+ */
+bool mica_port_wait(const volatile uint8_t *done, uint32_t microseconds);
+
+/** Called after a byte has been set on which mica_port_wait may wait; in any context. */
+void mica_port_wake(void);
+
+/** A clock for time-outs, which counts up and wraps at 2^32. Any context. */
+uint32_t mica_port_ticks(void);
+
+/** How many ticks a millisecond has; 0 where there is no clock: jobs then have no time-outs. */
+uint32_t mica_port_ticks_per_ms(void);
 
 #ifdef __cplusplus
 }

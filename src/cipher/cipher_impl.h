@@ -56,6 +56,7 @@ enum mica_cipher_step {
 
 /* One call of an asynchronous implementation. Caller-owned; valid until finished or cancelled. */
 struct mica_cipher_request {
+    struct mica_request base;
     enum mica_cipher_step step;
     const struct mica_cipher_key *key;
     uint8_t *chain; /* iv, counter or mac */
@@ -101,9 +102,9 @@ struct mica_cipher_impl {
     /* A whole AEAD message at once. May decline. */
     psa_status_t (*aead)(const struct mica_cipher_key *key, struct mica_aead_message *message);
 
-    /* Optional, all three or none: for a caller that will not wait. start may decline a step;
-     * step returns PSA_OPERATION_INCOMPLETE until done; cancel stops, wipes and frees the engine.
-     */
+    /* Optional, all three or none: for a caller that will not wait. start may decline a step, or
+     * say PSA_ERROR_BAD_STATE while another has the engine; step returns PSA_OPERATION_INCOMPLETE
+     * until done; cancel stops, wipes and frees the engine. */
     psa_status_t (*start)(struct mica_cipher_request *request);
     psa_status_t (*step)(struct mica_cipher_request *request);
     void (*cancel)(struct mica_cipher_request *request);

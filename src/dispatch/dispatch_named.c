@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "dispatch/names.h"
+#include "dispatch/thresholds.h"
 #include "mica/impl.h"
 
 #define PRIMITIVES_MAX 32
@@ -64,11 +65,13 @@ static bool runs_here(const struct mica_impl *impl)
     return impl->available == NULL || impl->available();
 }
 
-static bool allowed(const struct mica_impl *impl, const struct choice *c)
+/* What is forced by name serves any length. */
+static bool allowed(const struct mica_impl *impl, size_t bytes, const struct choice *c)
 {
     if (c != NULL && c->forced != NULL)
         return impl == c->forced;
-    return impl->impl_class <= highest_class && runs_here(impl);
+    return impl->impl_class <= highest_class && runs_here(impl) &&
+           mica_threshold_allows(impl, bytes);
 }
 
 const struct mica_impl *mica_dispatch(const struct mica_impl *const *list, size_t bytes,
@@ -76,11 +79,10 @@ const struct mica_impl *mica_dispatch(const struct mica_impl *const *list, size_
 {
     struct choice *c = choice_for(list);
 
-    (void)bytes;
     while (after != NULL && *list != NULL)
         if (*list++ == after)
             after = NULL;
-    while (*list != NULL && !allowed(*list, c))
+    while (*list != NULL && !allowed(*list, bytes, c))
         list++;
     if (c != NULL)
         c->served = *list;

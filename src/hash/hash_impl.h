@@ -11,6 +11,7 @@ struct mica_hash_alg;
 
 /* One call of an asynchronous implementation. Caller-owned; valid until finished or cancelled. */
 struct mica_hash_request {
+    struct mica_request base;
     union mica_hash_state *state;
     const uint8_t *data;
     size_t blocks;
@@ -27,7 +28,8 @@ struct mica_hash_impl {
                            uint8_t *digest);
 
     /* Optional, all three or none: the same as `blocks` for a caller that will not wait.
-     * start hands the request to the engine; step returns PSA_OPERATION_INCOMPLETE until the state
+     * start hands the request to the engine, or declines, or says PSA_ERROR_BAD_STATE while
+     * another has the engine; step returns PSA_OPERATION_INCOMPLETE until the state
      * has been read back; cancel stops it, wipes and frees the engine. */
     psa_status_t (*start)(struct mica_hash_request *request);
     psa_status_t (*step)(struct mica_hash_request *request);

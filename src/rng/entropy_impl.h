@@ -27,6 +27,13 @@ struct mica_entropy_state {
 #define MICA_MIN_ENTROPY_UNIT 32u
 #define MICA_MIN_ENTROPY_FULL 2048u
 
+/* One call of an asynchronous implementation. Caller-owned; valid until finished or cancelled. */
+struct mica_entropy_request {
+    struct mica_request base;
+    uint8_t *out;
+    size_t bytes;
+};
+
 struct mica_entropy_impl {
     struct mica_impl impl;
     /* Claimed min-entropy of one byte of output, in 1/256 bit: 32 to 2048 (full entropy). It sets
@@ -41,10 +48,10 @@ struct mica_entropy_impl {
      * PSA_ERROR_HARDWARE_FAILURE. After an error nothing in `out` is used. */
     psa_status_t (*read)(uint8_t *out, size_t bytes);
 
-    /* Optional, all three or none, as in the other contracts. */
-    psa_status_t (*start)(uint8_t *out, size_t bytes);
-    psa_status_t (*step)(void);
-    void (*cancel)(void);
+    /* Optional, all three or none: the same as `read` for a caller that will not wait. */
+    psa_status_t (*start)(struct mica_entropy_request *request);
+    psa_status_t (*step)(struct mica_entropy_request *request);
+    void (*cancel)(struct mica_entropy_request *request);
 };
 
 #endif

@@ -1,0 +1,74 @@
+#!/bin/sh
+# SPDX-FileCopyrightText: The Mica contributors
+# SPDX-License-Identifier: Apache-2.0
+#
+# Driver tests as firmware on virtual boards: run.sh [PATH/TO/mica-vboard [WORK FOLDER]]. Ends with the
+# counts; exit status 77 where arm-none-eabi-gcc is missing.
+set -eu
+cd "$(dirname "$0")/../.."
+vboard=${1:-build/host/mica-vboard}
+work=${2:-build/test/board}
+passed=0 failed=0 skipped=0
+
+command -v arm-none-eabi-gcc >/dev/null || { echo "arm-none-eabi-gcc is not installed"; exit 77; }
+[ -x "$vboard" ] || { echo "$vboard is not built: ./do build"; exit 77; }
+mkdir -p "$work"
+
+# build BOARD CPU-FLAGS: the library for that board, and the firmware of tests/board around it
+build() {
+    board=$1 cpu=$2 tree=$work/$1
+    [ -f "$tree/build.ninja" ] ||
+        cmake -S . -B "$tree" -G Ninja -DMICA_BOARD="$board" -DMICA_PORT=baremetal \
+            -DMICA_BUILD_TESTS=OFF -DMICA_BUILD_CLI=OFF -DCMAKE_BUILD_TYPE=Release \
+            -DCMAKE_SYSTEM_NAME=Generic -DCMAKE_SYSTEM_PROCESSOR=arm \
+            -DCMAKE_C_COMPILER=arm-none-eabi-gcc -DCMAKE_ASM_COMPILER=arm-none-eabi-gcc \
+            -DCMAKE_TRY_COMPILE_TARGET_TYPE=STATIC_LIBRARY \
+            -DCMAKE_C_FLAGS="$cpu -ffreestanding -fbuiltin -Wno-type-limits" >"$tree.log"
+    cmake --build "$tree" -- -j2 >"$tree.log" || { cat "$tree.log"; exit 1; }
+    suites=
+    for file in tests/board/test_*.c; do
+        suites="$suites $(basename "$file" .c | sed 's/^test_/suite_/')"
+    done
+    {
+        echo '#include "check.h"'
+        for suite in $suites; do echo "extern const struct check_suite $suite;"; done
+        echo 'const struct check_suite *const check_suites[] = {'
+        for suite in $suites; do echo "    &$suite,"; done
+        echo '    0,'
+        echo '};'
+    } >"$tree/suites.c"
+    # shellcheck disable=SC2086
+    arm-none-eabi-gcc $cpu -std=gnu11 -O2 -g -ffreestanding -fbuiltin -Wall -Wextra -Werror \
+        -nostartfiles --specs=nano.specs --specs=nosys.specs -Wl,--gc-sections -Wl,--no-warn-rwx-segments \
+        -Iinclude -Isrc -Itests -Itests/board -Ibackends/ti_cc26x2 \
+        -Lboards -T "boards/$board/link.ld" boards/startup_armv7m.c tests/board/*.c "$tree/suites.c" \
+        "$tree/libmica_named.a" "$tree/libmica.a" -o "$tree/tests.elf"
+}
+
+# firmware BOARD SELECTION [OPTION...]: adds up what the firmware counts; "" selects all without fault
+firmware() {
+    board=$1 selection=$2
+    shift 2
+    [ -z "$selection" ] || set -- --args "$selection" "$@"
+    status=0
+    "$vboard" run --board "$board" --quiet "$@" "$work/$board/tests.elf" >"$work/out" 2>&1 || status=$?
+    counts=$(sed -n 's/^\([0-9]*\) passed, \([0-9]*\) failed, \([0-9]*\) skipped$/\1 \2 \3/p' "$work/out")
+    if [ -z "$counts" ] || { [ "$status" -ne 0 ] && [ "${counts#* 0 }" != "$counts" ]; }; then
+        counts="0 1 0"
+        echo "FAILED: $board: $selection $*: status $status"
+    fi
+    grep -v '^[0-9]* passed,' "$work/out" || true
+    # shellcheck disable=SC2086
+    set -- $counts
+    passed=$((passed + $1)) failed=$((failed + $2)) skipped=$((skipped + $3))
+}
+
+build cc1352r "-mcpu=cortex-m4 -mthumb -mfloat-abi=hard -mfpu=fpv4-sp-d16"
+firmware cc1352r ""
+for kind in hang dma-error lost-irq; do
+    firmware cc1352r "fault hash polling" --fault "device:crypto:$kind"
+    firmware cc1352r "fault hash blocking" --fault "device:crypto:$kind"
+done
+
+echo "$passed passed, $failed failed, $skipped skipped"
+[ $failed -eq 0 ]
