@@ -17,6 +17,7 @@ endforeach()
 
 mica_backend(ti_cc26x2 CLASS engine
     WHEN MICA_DEVICE_ti_crypto AND MICA_DEVICE_ti_trng AND MICA_DEVICE_ti_prcm
-    PROVIDES sha256:sha256_ti_cc26x2
+    PROVIDES aes:aes_ti_cc26x2
+             sha256:sha256_ti_cc26x2
              sha512:sha512_ti_cc26x2
     FLAGS ${ti_flags})

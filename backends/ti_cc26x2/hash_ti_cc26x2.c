@@ -29,8 +29,9 @@ static void absorb(const struct mica_hash_ti_cc26x2 *h, const uint8_t *data, uin
     mica_ti_cc26x2_transfer(data, NULL, bytes);
 }
 
-/* The end of a message of `total` bytes: 1 to TI_CHUNK_BYTES bytes that are left of it. Of the empty
- * message the DMA, which cannot move nothing, brings one byte that the engine does not count. */
+/* The end of a message of `total` bytes: 1 to TI_CHUNK_BYTES bytes that are left of it. Of the
+ * empty message the DMA, which cannot move nothing, brings one byte that the engine does not count.
+ */
 static void absorb_last(const struct mica_hash_ti_cc26x2 *h, const uint8_t *data, uint32_t bytes,
                         size_t total)
 {
@@ -97,9 +98,9 @@ psa_status_t mica_hash_ti_cc26x2_blocks(const struct mica_hash_ti_cc26x2 *h,
     return mica_ti_cc26x2_end(status);
 }
 
-psa_status_t mica_hash_ti_cc26x2_message(const struct mica_hash_ti_cc26x2 *h,
-                                         union mica_hash_state *state, const uint8_t *data,
-                                         size_t bytes)
+psa_status_t mica_hash_ti_cc26x2_digest(const struct mica_hash_ti_cc26x2 *h,
+                                        const struct mica_hash_alg *alg, const uint8_t *data,
+                                        size_t bytes, uint8_t *digest)
 {
     const size_t last = bytes <= TI_CHUNK_BYTES ? bytes : (bytes - 1) % TI_CHUNK_BYTES + 1;
     psa_status_t status;
@@ -109,15 +110,15 @@ psa_status_t mica_hash_ti_cc26x2_message(const struct mica_hash_ti_cc26x2 *h,
     status = mica_ti_cc26x2_begin(NULL);
     if (status != PSA_SUCCESS)
         return status;
-    select(h, state);
+    select(h, alg->initial);
     if (bytes > last)
         status = absorb_all(h, data, bytes - last);
     if (status == PSA_SUCCESS) {
         absorb_last(h, bytes == last ? data : data + (bytes - last), (uint32_t)last, bytes);
         status = mica_ti_cc26x2_wait();
     }
-    if (status == PSA_SUCCESS)
-        h->store(state);
+    for (unsigned i = 0; i < alg->digest_bytes && status == PSA_SUCCESS; i += 4)
+        mica_store_le32(digest + i, CRYPTO_REG(HASHDIGESTA + i));
     return mica_ti_cc26x2_end(status);
 }
 

@@ -20,10 +20,11 @@ psa_status_t mica_hash_ti_cc26x2_blocks(const struct mica_hash_ti_cc26x2 *h,
                                         union mica_hash_state *state, const uint8_t *data,
                                         size_t blocks);
 
-/* The whole message: the engine pads. Leaves in `state` the chaining value that is the digest. */
-psa_status_t mica_hash_ti_cc26x2_message(const struct mica_hash_ti_cc26x2 *h,
-                                         union mica_hash_state *state, const uint8_t *data,
-                                         size_t bytes);
+/* The whole message: the engine pads, and HASHDIGEST is the digest. Declines what the DMA does not
+ * reach. */
+psa_status_t mica_hash_ti_cc26x2_digest(const struct mica_hash_ti_cc26x2 *h,
+                                        const struct mica_hash_alg *alg, const uint8_t *data,
+                                        size_t bytes, uint8_t *digest);
 
 /* Blocks, for a caller that does not wait. */
 psa_status_t mica_hash_ti_cc26x2_start(const struct mica_hash_ti_cc26x2 *h,

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
-/* SHA-224 and SHA-256 on the cryptoprocessor. HASHDIGESTA to H hold the digest's bytes in the order of
- * memory, so each word is turned round. */
+/* SHA-224 and SHA-256 on the cryptoprocessor. HASHDIGESTA to H hold the digest's bytes in the order
+ * of memory, so each word is turned round. */
 #include "hash_ti_cc26x2.h"
 
 static void load(const union mica_hash_state *state)
@@ -32,18 +32,7 @@ static psa_status_t blocks(union mica_hash_state *state, const uint8_t *data, si
 static psa_status_t digest(const struct mica_hash_alg *alg, const uint8_t *data, size_t bytes,
                            uint8_t *out)
 {
-    union mica_hash_state state = *alg->initial;
-    uint8_t full[32];
-    const psa_status_t status = mica_hash_ti_cc26x2_message(&sha, &state, data, bytes);
-
-    if (status == PSA_SUCCESS) {
-        for (unsigned i = 0; i < 8; i++)
-            mica_store_be32(full + 4 * i, state.w32[i]);
-        memcpy(out, full, alg->digest_bytes);
-        mica_wipe(full, sizeof full);
-    }
-    mica_wipe(&state, sizeof state);
-    return status;
+    return mica_hash_ti_cc26x2_digest(&sha, alg, data, bytes, out);
 }
 
 static psa_status_t start(struct mica_hash_request *request)

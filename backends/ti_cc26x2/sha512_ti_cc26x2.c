@@ -37,18 +37,7 @@ static psa_status_t blocks(union mica_hash_state *state, const uint8_t *data, si
 static psa_status_t digest(const struct mica_hash_alg *alg, const uint8_t *data, size_t bytes,
                            uint8_t *out)
 {
-    union mica_hash_state state = *alg->initial;
-    uint8_t full[64];
-    const psa_status_t status = mica_hash_ti_cc26x2_message(&sha, &state, data, bytes);
-
-    if (status == PSA_SUCCESS) {
-        for (unsigned i = 0; i < 8; i++)
-            mica_store_be64(full + 8 * i, state.w64[i]);
-        memcpy(out, full, alg->digest_bytes);
-        mica_wipe(full, sizeof full);
-    }
-    mica_wipe(&state, sizeof state);
-    return status;
+    return mica_hash_ti_cc26x2_digest(&sha, alg, data, bytes, out);
 }
 
 static psa_status_t start(struct mica_hash_request *request)

@@ -10,15 +10,15 @@
 #define IRQ_EVENTS (IRQSTAT_RESULT_AVAIL | IRQSTAT_DMA_IN_DONE)
 #define IRQ_ERRORS (IRQSTAT_KEY_ST_RD_ERR | IRQSTAT_KEY_ST_WR_ERR | IRQSTAT_DMA_BUS_ERR)
 
-/* Looks at least five cycles apart: the slowest mode (CCM with 256-bit keys, two passes of 72 cycles
- * a block) takes 9 cycles a byte, so this is twice the longest work and more. */
+/* Looks at least five cycles apart: the slowest mode (CCM with 256-bit keys, two passes of 72
+ * cycles a block) takes 9 cycles a byte, so this is twice the longest work and more. */
 #define LOOKS_PER_BYTE 4u
 #define LOOKS_LEAST    4096u
 #define WAIT_US        100000u /* one transfer takes at most 65535 * 9 cycles: 13 ms at 48 MHz */
 #define CLOCK_LOOKS    10000u
 
-/* The family's memory map (SWCU185, table 3-1): flash and RAM are behind the DMA. What lies elsewhere
- * (RAM borrowed from the cache) goes through a bounce buffer. */
+/* The family's memory map (SWCU185, table 3-1): flash and RAM are behind the DMA. What lies
+ * elsewhere (RAM borrowed from the cache) goes through a bounce buffer. */
 #define FLASH_END 0x10000000u
 #define SRAM      0x20000000u
 #define SRAM_END  0x21000000u
@@ -161,6 +161,16 @@ psa_status_t mica_ti_cc26x2_poll(uint32_t events)
     return status;
 }
 
+psa_status_t mica_ti_cc26x2_poll_moved(void)
+{
+    const psa_status_t status = mica_ti_cc26x2_poll(IRQSTAT_DMA_IN_DONE);
+
+    while (status == PSA_SUCCESS && (CRYPTO_REG(DMASTAT) & DMASTAT_ACTIVE) != 0)
+        if (looks_left-- == 0)
+            return PSA_ERROR_HARDWARE_FAILURE;
+    return status;
+}
+
 psa_status_t mica_ti_cc26x2_wait(void)
 {
     psa_status_t status = PSA_OPERATION_INCOMPLETE;
@@ -186,6 +196,10 @@ static void reset(void)
     CRYPTO_REG(DMACH0CTL) = 0;
     CRYPTO_REG(DMACH1CTL) = 0;
     CRYPTO_REG(SWRESET) = SWRESET_SW_RESET;
+    for (unsigned i = 0; i < 32; i += 4) /* what a mode had derived from the key, AESKEY2 and 3 */
+        CRYPTO_REG(AESKEY20 + i) = 0;
+    for (unsigned i = 0; i < 16; i += 4) /* a saved context that nobody will read */
+        (void)CRYPTO_REG(AESTAGOUT0 + i);
     configure();
 }
 

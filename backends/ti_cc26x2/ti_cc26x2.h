@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What the drivers of this folder share: the cryptoprocessor as a thing that is taken, moves data by
- * DMA, is waited for, and is given back empty; and the clocks.
+/* What the drivers of this folder share: the cryptoprocessor as a thing that is taken, moves data
+ * by DMA, is waited for, and is given back empty; and the clocks.
  *
  * A driver's call is: begin, any number of transfers with a wait after each, end. A request's is
  * the same with a look instead of a wait: see struct mica_request. */
@@ -38,6 +38,9 @@ psa_status_t mica_ti_cc26x2_poll(uint32_t events);
 
 /* As poll, or sleeps until the interrupt, as mica/prefer.h says. For IRQSTAT_RESULT_AVAIL. */
 psa_status_t mica_ti_cc26x2_wait(void);
+
+/* Waits for the end of a transfer that leaves the engine hungry: no result comes of it. */
+psa_status_t mica_ti_cc26x2_poll_moved(void);
 
 /* Ends what mica_ti_cc26x2_begin began: key store and engine empty, reset after an error. Returns
  * `status`. */

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The interrupt handlers of this back-end, for the application's vector table. They are needed where
- * calls block, and for jobs with a callback; polling does without. */
+/* The interrupt handlers of this back-end, for the application's vector table. They are needed
+ * where calls block, and for jobs with a callback; polling does without. */
 #ifndef MICA_TI_CC26X2_HANDLERS_H
 #define MICA_TI_CC26X2_HANDLERS_H
 

@@ -49,37 +49,37 @@
 #define IRQCLR         0x788u
 #define IRQSTAT        0x790u
 
-#define DMACHCTL_EN           0x00000001u
-#define DMACHLEN_MAX          0x0000ffffu
-#define DMASTAT_ACTIVE        0x00000003u
-#define DMASWRESET_SWRES      0x00000001u
-#define KEYSIZE_128           1u /* 192: 2; 256: 3 */
-#define KEYREADAREA_BUSY      0x80000000u
-#define AESCTL_DIR            0x00000004u /* encrypt */
-#define AESCTL_CBC            0x00000020u
-#define AESCTL_CTR            0x00000040u
-#define AESCTL_CTR_WIDTH_128  0x00000180u
-#define AESCTL_CBC_MAC        0x00008000u
-#define AESCTL_GCM            0x00030000u /* H and the encrypted first counter: by the engine */
-#define AESCTL_CCM            0x00040000u
-#define AESCTL_CCM_L_SHIFT    19
-#define AESCTL_CCM_M_SHIFT    22
-#define AESCTL_SAVE_CONTEXT   0x20000000u
-#define AESCTL_SAVED_CONTEXT_RDY 0x40000000u
+#define DMACHCTL_EN                   0x00000001u
+#define DMACHLEN_MAX                  0x0000ffffu
+#define DMASTAT_ACTIVE                0x00000003u
+#define DMASWRESET_SWRES              0x00000001u
+#define KEYSIZE_128                   1u /* 192: 2; 256: 3 */
+#define KEYREADAREA_BUSY              0x80000000u
+#define AESCTL_DIR                    0x00000004u /* encrypt */
+#define AESCTL_CBC                    0x00000020u
+#define AESCTL_CTR                    0x00000040u
+#define AESCTL_CTR_WIDTH_128          0x00000180u
+#define AESCTL_CBC_MAC                0x00008000u
+#define AESCTL_GCM                    0x00030000u /* H and the encrypted first counter: by the engine */
+#define AESCTL_CCM                    0x00040000u
+#define AESCTL_CCM_L_SHIFT            19
+#define AESCTL_CCM_M_SHIFT            22
+#define AESCTL_SAVE_CONTEXT           0x20000000u
+#define AESCTL_SAVED_CONTEXT_RDY      0x40000000u
 #define HASHIOBUFCTRL_PAD_DMA_MESSAGE 0x00000080u
-#define HASHMODE_SHA256_MODE  0x00000008u
-#define HASHMODE_SHA512_MODE  0x00000020u
-#define ALGSEL_KEY_STORE      0x00000001u
-#define ALGSEL_AES            0x00000002u
-#define ALGSEL_HASH_SHA_256   0x00000004u
-#define ALGSEL_HASH_SHA_512   0x00000008u
-#define SWRESET_SW_RESET      0x00000001u
-#define IRQTYPE_LEVEL         0x00000001u
-#define IRQSTAT_RESULT_AVAIL  0x00000001u
-#define IRQSTAT_DMA_IN_DONE   0x00000002u
-#define IRQSTAT_KEY_ST_RD_ERR 0x20000000u
-#define IRQSTAT_KEY_ST_WR_ERR 0x40000000u
-#define IRQSTAT_DMA_BUS_ERR   0x80000000u
+#define HASHMODE_SHA256_MODE          0x00000008u
+#define HASHMODE_SHA512_MODE          0x00000020u
+#define ALGSEL_KEY_STORE              0x00000001u
+#define ALGSEL_AES                    0x00000002u
+#define ALGSEL_HASH_SHA_256           0x00000004u
+#define ALGSEL_HASH_SHA_512           0x00000008u
+#define SWRESET_SW_RESET              0x00000001u
+#define IRQTYPE_LEVEL                 0x00000001u
+#define IRQSTAT_RESULT_AVAIL          0x00000001u
+#define IRQSTAT_DMA_IN_DONE           0x00000002u
+#define IRQSTAT_KEY_ST_RD_ERR         0x20000000u
+#define IRQSTAT_KEY_ST_WR_ERR         0x40000000u
+#define IRQSTAT_DMA_BUS_ERR           0x80000000u
 
 /* ---- TRNG ----------------------------------------------------------------------------------- */
 
@@ -97,14 +97,14 @@
 #define TRNG_ALARMSTOP   0x2cu
 #define TRNG_SWRESET     0x1ff0u
 
-#define TRNG_IRQFLAG_RDY          0x00000001u
-#define TRNG_IRQFLAG_SHUTDOWN_OVF 0x00000002u
-#define TRNG_CTL_TRNG_EN          0x00000400u
-#define TRNG_CTL_STARTUP_SHIFT    16 /* STARTUP_CYCLES, in units of 256 samples */
-#define TRNG_CFG0_MAX_REFILL_SHIFT 16 /* MAX_REFILL_CYCLES, in units of 256 samples */
-#define TRNG_ALARMCNT_ALARM_THR_RESET 0x000000ffu
+#define TRNG_IRQFLAG_RDY                 0x00000001u
+#define TRNG_IRQFLAG_SHUTDOWN_OVF        0x00000002u
+#define TRNG_CTL_TRNG_EN                 0x00000400u
+#define TRNG_CTL_STARTUP_SHIFT           16 /* STARTUP_CYCLES, in units of 256 samples */
+#define TRNG_CFG0_MAX_REFILL_SHIFT       16 /* MAX_REFILL_CYCLES, in units of 256 samples */
+#define TRNG_ALARMCNT_ALARM_THR_RESET    0x000000ffu
 #define TRNG_ALARMCNT_SHUTDOWN_THR_SHIFT 16
-#define TRNG_FROS                 0x00ffffffu
+#define TRNG_FROS                        0x00ffffffu
 
 /* ---- PRCM ----------------------------------------------------------------------------------- */
 

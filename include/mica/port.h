@@ -11,11 +11,12 @@
  * **Contexts.** No function of the library that takes a lock may be called from an interrupt
  * handler, a signal handler, or with interrupts masked: the holder would never run again. Locks are
  * taken by everything that uses a key identifier, by psa_generate_random, by mica/random.h where it
- * draws on the library's own entropy. What works on the caller's memory alone in software (a hash, a
- * cipher with an expanded key, a DRBG object whose entropy function is the caller's) takes none and
- * may run anywhere, on an object that no other context is using. So may what runs on an engine: an
- * interrupt handler takes no lock there and never waits for another's work; where the engine is at
- * work it gets software, or PSA_ERROR_BAD_STATE in the midst of an operation that the engine began.
+ * draws on the library's own entropy. What works on the caller's memory alone in software (a hash,
+ * a cipher with an expanded key, a DRBG object whose entropy function is the caller's) takes none
+ * and may run anywhere, on an object that no other context is using. So may what runs on an engine:
+ * an interrupt handler takes no lock there and never waits for another's work; where the engine is
+ * at work it gets software, or PSA_ERROR_BAD_STATE in the midst of an operation that the engine
+ * began.
  */
 #ifndef MICA_PORT_H
 #define MICA_PORT_H

@@ -34,8 +34,8 @@ enum mica_waiting {
 
 /**
  * How the functions of the PSA Crypto API wait for an engine. An interrupt handler always polls.
- * Blocking needs the engine's interrupt to be handled: the back-end's README says by which function.
- * Any context; another value of `waiting` changes nothing.
+ * Blocking needs the engine's interrupt to be handled: the back-end's README says by which
+ * function. Any context; another value of `waiting` changes nothing.
  */
 void mica_dispatch_wait(enum mica_waiting waiting);
 

@@ -6,8 +6,8 @@
  * then and ends the sleep, and its handler runs when the mask is lifted. SysTick bounds the wait
  * where the application leaves it alone; where the application runs it, that is the bound.
  *
- * Time is the cycle counter of the DWT, which ARMv6-M does not have, and which many parts stop while
- * the core sleeps: time-outs of jobs are then counted in time awake.
+ * Time is the cycle counter of the DWT, which ARMv6-M does not have, and which many parts stop
+ * while the core sleeps: time-outs of jobs are then counted in time awake.
  *
  * References: Armv7-M Architecture Reference Manual (DDI 0403), B3.2, B3.3, C1.8. */
 #include "mica/port.h"

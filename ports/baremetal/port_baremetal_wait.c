@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Waiting, interrupts and time without an operating system, on cores of which this port knows no
- * more: there is nothing to sleep with, so a wait is a look, and no interrupt is used. For Arm's cores
- * of the M profile there is port_baremetal_cortexm.c. */
+ * more: there is nothing to sleep with, so a wait is a look, and no interrupt is used. For Arm's
+ * cores of the M profile there is port_baremetal_cortexm.c. */
 #include "mica/port.h"
 #include "port_baremetal.h"
 

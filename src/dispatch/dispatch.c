@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Choice of an implementation: the first in the list that this machine can run and that is worth its
- * setting up. */
+/* Choice of an implementation: the first in the list that this machine can run and that is worth
+ * its setting up. */
 #include "dispatch/thresholds.h"
 
 static bool serves(const struct mica_impl *impl, size_t bytes)

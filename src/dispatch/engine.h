@@ -3,9 +3,9 @@
 /* Who holds a crypto engine, and its power. The same for every engine: a driver has one of these.
  *
  * An engine is held by a call that waits for it, or by a request that does not (the slots start,
- * step, cancel of the contracts). The lock of the port makes threads wait for each other; what keeps
- * them apart is the field `held`, because requests outlive calls and interrupt handlers take no
- * lock. */
+ * step, cancel of the contracts). The lock of the port makes threads wait for each other; what
+ * keeps them apart is the field `held`, because requests outlive calls and interrupt handlers take
+ * no lock. */
 #ifndef MICA_DISPATCH_ENGINE_H
 #define MICA_DISPATCH_ENGINE_H
 

@@ -10,15 +10,15 @@
 #include "mica/power.h"
 #include "mica/prefer.h"
 
-#define FLASH       ((const uint8_t *)0x40) /* of this firmware: more data than RAM holds */
-#define GPRAM       ((uint8_t *)0x11000000) /* RAM that the DMA does not reach */
-#define FLASH_BYTES 200000u
+extern const uint8_t vector_table[]; /* flash from its beginning: more data than RAM holds */
+#define FLASH (vector_table + 64)
+#define GPRAM ((uint8_t *)0x11000000) /* RAM that the DMA does not reach */
 
 extern const struct mica_hash_impl mica_sha256_ti_cc26x2, mica_sha512_ti_cc26x2;
 extern const struct mica_hash_impl mica_sha256_c, mica_sha512_c;
 
-static const struct mica_hash_alg *const algs[] = {&mica_sha224, &mica_sha256,     &mica_sha384,
-                                                   &mica_sha512, &mica_sha512_224, &mica_sha512_256};
+static const struct mica_hash_alg *const algs[] = {
+    &mica_sha224, &mica_sha256, &mica_sha384, &mica_sha512, &mica_sha512_224, &mica_sha512_256};
 #define ALGS (sizeof algs / sizeof algs[0])
 
 static const struct mica_hash_impl *engine_of(const struct mica_hash_alg *alg)
@@ -186,7 +186,8 @@ static void cost(void)
 
 /* ---- on a faulty board ---------------------------------------------------------------------- */
 
-/* The fault strikes once: an error, within bounded time, with the output wiped; then all is well. */
+/* The fault strikes once: an error, within bounded time, with the output wiped; then all is well.
+ */
 static void fault(void)
 {
     static const uint8_t wiped[32];
