@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: The Mica contributors
 # SPDX-License-Identifier: Apache-2.0
-"""The table of the constant-time proof: ct_report.py FOLDER SCAN COMPILER:LEVEL...
+"""The table of the constant-time proof: ct_report.py FOLDER COMPILER:LEVEL...
 
-Reads FOLDER/COMPILER-LEVEL.txt as tests/ct/ct_proof.c writes them, and the lines
-`scan IMPLEMENTATION ok|leak ...` of SCAN."""
+Reads, for each build, FOLDER/COMPILER-LEVEL.txt as tests/ct/ct_proof.c writes it, the lines
+`scan IMPLEMENTATION ok|leak ...` of FOLDER/COMPILER-LEVEL.scan, and FOLDER/self_test."""
 import os
 import sys
 
@@ -34,53 +34,89 @@ def cell(cases):
     return "%d FAILED" % len(bad) if bad else "%d ok" % good if good else "-"
 
 
-def main(folder, scan_path, builds):
-    passed = failed = skipped = 0
-    results, trouble = {}, []
-    for build in builds:
-        found = read(os.path.join(folder, build.replace(":", "-") + ".txt"))
-        if found is None:
-            skipped += 1
-            trouble.append("%s: skipped, no such compiler" % build)
-            continue
-        results[build] = found
-        if not found[2]:
-            failed += 1
-            trouble.append("%s: does not build or run, see %s" %
-                           (build, os.path.join(folder, build.replace(":", "-") + ".log")))
-    names = sorted({name for found in results.values() for name in found[0]})
+def read_scan(path):
+    """Returns {implementation: "ok" or "leak"}."""
+    if not os.path.exists(path):
+        return {}
+    with open(path, encoding="utf-8") as file:
+        lines = [line.split() for line in file]
+    return {words[1]: words[2] for words in lines if len(words) >= 3 and words[0] == "scan"}
+
+
+class Report:
+    """Counts, and what is to be said after the tables."""
+
+    def __init__(self):
+        self.passed = self.failed = self.skipped = 0
+        self.trouble = []
+
+    def fail(self, text):
+        self.failed += 1
+        self.trouble.append(text)
+
+    def count(self, verdict, text):
+        if verdict in GOOD + ("ok",):
+            self.passed += 1
+        elif verdict in ("unsupported", None):
+            self.skipped += 1
+        else:
+            self.fail("%s: %s" % (text, verdict))
+
+
+def table(names, builds, cell_of):
     width = max([len(n) for n in names] + [14])
-    print("%-*s  %s" % (width, "implementation", "  ".join("%9s" % b for b in results)))
+    print("%-*s  %s" % (width, "implementation", "  ".join("%9s" % b for b in builds)))
     for name in names:
-        row = [cell(found[0].get(name, {})) for found in results.values()]
+        row = [cell_of(name, build) for build in builds]
         print("%-*s  %s" % (width, "(planted)" if name == "-" else name,
                             "  ".join("%9s" % c for c in row)))
+
+
+def report_executed(report, results):
+    names = sorted({name for found in results.values() for name in found[0]})
+    table(names, results, lambda name, build: cell(results[build][0].get(name, {})))
     for build, (cases, _, _) in results.items():
         for name, verdicts in cases.items():
             for case, verdict in verdicts.items():
-                passed += verdict in GOOD
-                skipped += verdict == "unsupported"
-                if verdict not in GOOD + ("unsupported",):
-                    failed += 1
-                    trouble.append("%s: %s %s: %s" % (build, name, case, verdict))
+                report.count(verdict, "%s: %s %s" % (build, name, case))
+
+
+def report_scanned(report, results, scans):
     absent = sorted({name for found in results.values() for name in found[1]})
-    verdicts = dict(line.split()[1:3] for line in open(scan_path, encoding="utf-8")
-                    if line.startswith("scan ") and len(line.split()) >= 3)
-    if absent:
-        print("\nnot executed by valgrind; object code scanned:")
-    for name in absent:
-        verdict = verdicts.get(name)
-        print("%-*s  %s" % (width, name, verdict or "skipped: no scan"))
-        passed += verdict == "ok"
-        skipped += verdict is None
-        failed += verdict not in ("ok", None)
-    for line in trouble:
+    if not absent:
+        return
+    print("\nnot executed by valgrind; object code scanned:")
+    table(absent, results, lambda name, build: scans[build].get(name, "no scan"))
+    for build in results:
+        for name in absent:
+            report.count(scans[build].get(name), "%s: scan of %s" % (build, name))
+
+
+def main(folder, builds):
+    report, results, scans = Report(), {}, {}
+    for build in builds:
+        base = os.path.join(folder, build.replace(":", "-"))
+        found = read(base + ".txt")
+        if found is None:
+            report.skipped += 1
+            report.trouble.append("%s: skipped, no such compiler" % build)
+            continue
+        results[build], scans[build] = found, read_scan(base + ".scan")
+        if not found[2]:
+            report.fail("%s: does not build or run, see %s.log and %s.valgrind" % (build, base, base))
+    report_executed(report, results)
+    report_scanned(report, results, scans)
+    self_test = os.path.join(folder, "self_test")
+    if os.path.exists(self_test):
+        with open(self_test, encoding="utf-8") as file:
+            report.count(file.read().strip(), "self-test of the scan, see self_test.log")
+    for line in report.trouble:
         print(line)
-    print("%d passed, %d failed, %d skipped" % (passed, failed, skipped))
-    return 1 if failed or not passed else 0
+    print("%d passed, %d failed, %d skipped" % (report.passed, report.failed, report.skipped))
+    return 1 if report.failed or not report.passed else 0
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 4:
+    if len(sys.argv) < 3:
         sys.exit(__doc__)
-    sys.exit(main(sys.argv[1], sys.argv[2], sys.argv[3:]))
+    sys.exit(main(sys.argv[1], sys.argv[2:]))
