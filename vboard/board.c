@@ -225,6 +225,12 @@ bool board_parse(struct board *board, const char *text, char error[BOARD_ERROR_S
         }
         text += len + (text[len] != 0);
     }
+    for (size_t i = 0; i < board->memories; i++) {
+        if (board->memory[i].wait_states != 0 && board->icache.size == 0) {
+            snprintf(error, BOARD_ERROR_SIZE, "waits are modelled by the cache's misses: icache");
+            return false;
+        }
+    }
     if (board->core[0] == 0 || board->clock_hz == 0 || board->memories == 0) {
         snprintf(error, BOARD_ERROR_SIZE, "core, clock and memory are needed");
         return false;

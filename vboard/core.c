@@ -201,11 +201,7 @@ static void enter(struct machine *m, struct block *b)
     m->block = b;
     m->extra = 0;
     m->access = -1;
-    m->access_from = 0;
-    m->has_snapshot = false;
-    if (b->runs++ == 0 || b->touches_devices) {
-        locate_snapshot(m);
-    }
+    locate_start(m, b->runs++ == 0 || b->touches_devices);
     if (b->sp_lowest < 0 || m->stack.sample_next || b->sp_unknown) {
         stack_watch_block(m, b);
     }
@@ -329,7 +325,6 @@ static void on_interrupt(uc_engine *uc, uint32_t number, void *user)
     }
     uint32_t pc = machine_register(m, UC_ARM_REG_PC);
     if (number == CPU_DATA_ABORT) {
-        locate_access(m, 0, 0, ACCESS_READ);
         report_fault(m, pc, "misaligned access");
         return;
     }

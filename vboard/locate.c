@@ -30,16 +30,15 @@ static void read_registers(struct machine *m, uint32_t regs[16])
     uc_reg_read_batch(m->uc, ids, values, 16);
 }
 
-void locate_snapshot(struct machine *m)
+void locate_start(struct machine *m, bool certain)
 {
-    read_registers(m, m->snapshot);
-    m->has_snapshot = true;
+    m->replay.next = 0;
+    m->replay.known = 0;
+    if (certain) {
+        read_registers(m, m->replay.reg);
+        m->replay.known = 0x7fff; /* all but PC */
+    }
 }
-
-struct replay {
-    uint32_t reg[16];
-    uint16_t known; /* registers whose value is certain */
-};
 
 static uint32_t literal_address(const struct insn *i)
 {
@@ -120,33 +119,51 @@ static bool agrees(const struct insn *i, uint32_t start, uint32_t address, unsig
     return size <= i->access && address - start < i->access;
 }
 
+/* Does the instruction that the replay has reached make this access? */
+static bool makes(struct machine *m, const struct insn *i, uint32_t address, unsigned size,
+                  enum access_kind kind)
+{
+    bool right_kind = kind == ACCESS_READ ? insn_is_load(i) : insn_is_store(i);
+    uint32_t now[16];
+    if (!right_kind || i->base >= 16) {
+        return false;
+    }
+    if (address_known(i, &m->replay)) {
+        return agrees(i, effective(i, m->replay.reg), address, size);
+    }
+    read_registers(m, now);
+    return agrees(i, effective(i, now), address, size);
+}
+
+/* Words of one instruction are accessed in ascending order. */
+static bool more_words(const struct insn *i, uint32_t address, const struct replay *r)
+{
+    uint32_t last = effective(i, r->reg) + 4u * (i->count - 1u);
+    return i->count > 1 && (!address_known(i, r) || address != last);
+}
+
 void locate_access(struct machine *m, uint32_t address, unsigned size, enum access_kind kind)
 {
     struct block *b = m->block;
+    struct replay *r = &m->replay;
     m->access = -1;
     if (b == NULL) {
         return;
     }
-    uint32_t now[16];
-    read_registers(m, now);
-    struct replay r = {.known = m->has_snapshot ? 0x7fff : 0};
-    memcpy(r.reg, m->snapshot, sizeof r.reg);
-    for (uint32_t k = 0; k < b->count; k++) {
-        const struct insn *i = &b->insn[k];
-        bool right_kind = kind == ACCESS_READ ? insn_is_load(i) : insn_is_store(i);
-        if (k >= m->access_from && right_kind && i->base < 16) {
-            uint32_t start = effective(i, address_known(i, &r) ? r.reg : now);
-            if (agrees(i, start, address, size)) {
-                m->access = (int)k;
-                /* Words of one instruction are accessed in ascending order. */
-                bool more = i->count > 1 && address - start < 4u * (i->count - 1u);
-                m->access_from = more ? k : k + 1;
-                b->touches_devices = true;
-                return;
-            }
+    b->touches_devices = true;
+    while (r->next < b->count) {
+        const struct insn *i = &b->insn[r->next];
+        bool found = makes(m, i, address, size, kind);
+        if (found) {
+            m->access = (int)r->next;
         }
-        step(m, i, &r);
+        if (!found || !more_words(i, address, r)) {
+            step(m, i, r);
+            r->next++;
+        }
+        if (found) {
+            return;
+        }
     }
     m->unlocated++;
-    b->touches_devices = true;
 }

@@ -26,6 +26,13 @@
 #define MACHINE_DEVICES      (BOARD_DEVICES + 8)
 #define REGION_NAME_SIZE     64
 
+/* How far the running block has been followed on paper: locate.c. */
+struct replay {
+    uint32_t next; /* instruction */
+    uint32_t reg[16];
+    uint16_t known; /* registers whose value is certain */
+};
+
 struct block_variant {
     struct block_variant *next;
     uint32_t entry, exit; /* identities of pipeline states */
@@ -145,9 +152,7 @@ struct machine {
     uint32_t pipe;      /* identity of the pipeline state after the last block */
     struct block *last; /* the block that ran before, for fall-through; NULL: refill */
     int access;         /* instruction making the present access, or -1 */
-    uint32_t access_from;
-    uint32_t snapshot[16];
-    bool has_snapshot;
+    struct replay replay;
 
     uint8_t history[BRANCH_HISTORIES]; /* for prediction, by address of the branch */
     struct block **bucket;
@@ -211,7 +216,8 @@ void bus_close(struct machine *m);
 
 /* locate.c */
 enum access_kind { ACCESS_READ, ACCESS_WRITE };
-void locate_snapshot(struct machine *m);
+/* At the start of a block. `certain`: from the registers of this moment. */
+void locate_start(struct machine *m, bool certain);
 /* Sets m->access to the instruction of the running block that makes this access. */
 void locate_access(struct machine *m, uint32_t address, unsigned size, enum access_kind kind);
 

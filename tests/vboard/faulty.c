@@ -25,6 +25,8 @@ int __attribute__((noipa)) mistake(volatile uint32_t *p, uint32_t v)
     v += *(volatile uint32_t *)0xf0000f00u;
 #elif MISTAKE == 8
     v += *(volatile uint32_t *)((uintptr_t)&v + 1);
+#elif MISTAKE == 10
+    __asm__ volatile("adds %0, #1\n nop\n ldr %0, [%0]\n nop" : "+l"(p) : : "memory");
 #elif MISTAKE == 9
     for (;;) {
     }

@@ -43,6 +43,11 @@ firmware faulty.elf generic_m4 $M4 -O1 -DMISTAKE=9 "$here/faulty.c"
 run --board generic_m4 --budget 100000 "$work/faulty.elf"
 equal "$status" 124 "instruction budget"
 
+firmware faulty.elf generic_m0plus -mcpu=cortex-m0plus -mthumb -O1 -DMISTAKE=10 "$here/faulty.c"
+run --board generic_m0plus "$work/faulty.elf"
+equal "$status" 125 "an M0+ may not load a word from anywhere"
+check "M0+ misaligned: instruction" grep -q "in mistake+.*ldr r3, \[r3\]" "$work/err"
+
 # Malformed files: a sentence, never a crash.
 firmware regions.elf generic_m4 $M4 "$here/regions.c"
 good=$work/regions.elf
@@ -130,3 +135,27 @@ equal "$status" 2 "unknown fault"
 run --board generic_m4 --profile --stack "$good"
 check "profile names functions" grep -q " main$" "$work/out"
 check "stack bounds" grep -q "stack  *0x20100000 down to" "$work/out"
+
+# Board descriptions: every fact has a source.
+mkdir -p "$work/boards/mine"
+mine=$work/boards/mine/board.txt
+board_error() {
+    run --board "$mine" "$good"
+    equal "$status" 2 "board: $1: status"
+    check "board: $1" grep -q "$1" "$work/err"
+}
+cp "$boards/generic_m4/board.txt" "$mine"
+run --board "$mine" --json "$work/records" "$good"
+equal "$status" 1 "a board from a file"
+check "a board is named after its folder" grep -q '"board":"mine"' "$work/records"
+echo 'supply 3.0' >>"$mine"
+board_error "a fact without its source"
+cp "$boards/generic_m4/board.txt" "$mine"
+echo 'colour blue # sky' >>"$mine"
+board_error "unknown key"
+cp "$boards/generic_m4/board.txt" "$mine"
+echo 'memory more 0x20000000 0x1000 rw # sky' >>"$mine"
+board_error "overlaps"
+cp "$boards/generic_m4/board.txt" "$mine"
+echo 'device teapot t0 0x40010000 # sky' >>"$mine"
+board_error "unknown"
