@@ -5,20 +5,9 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 . tools/packages.sh
+. tools/build_tree.sh
 
 host=build/host
-
-# Configures a build tree once, and builds it. build_tree FOLDER TARGET... -- CMAKE_OPTION...
-build_tree() {
-    local tree=$1 targets=()
-    shift
-    while [ $# -gt 0 ] && [ "$1" != -- ]; do targets+=("$1"); shift; done
-    [ $# -eq 0 ] || shift
-    [ -f "$tree/build.ninja" ] || cmake -S . -B "$tree" -G Ninja "$@" >"$tree.log" 2>&1 ||
-        { cat "$tree.log"; exit 1; }
-    cmake --build "$tree" ${targets[@]:+--target "${targets[@]}"} -- -j2 >"$tree.log" 2>&1 ||
-        { cat "$tree.log"; exit 1; }
-}
 
 build() { # the library and the command, build/host/mica
     need build

@@ -20,7 +20,16 @@ target_include_directories(mica
     PRIVATE src)
 target_compile_options(mica PRIVATE ${MICA_WARNINGS} -ffunction-sections -fdata-sections)
 if(MICA_CRYPTO_CONFIG)
-    target_compile_definitions(mica PUBLIC "MICA_CRYPTO_CONFIG=\"${MICA_CRYPTO_CONFIG}\"")
+    # A path is the source tree's; what is no file is left to the compiler's search path. An installed
+    # Mica has its configuration as psa/crypto_config.h.
+    get_filename_component(config ${MICA_CRYPTO_CONFIG} ABSOLUTE BASE_DIR ${CMAKE_SOURCE_DIR})
+    if(NOT EXISTS ${config})
+        set(config ${MICA_CRYPTO_CONFIG})
+    endif()
+    target_compile_definitions(mica PUBLIC $<BUILD_INTERFACE:MICA_CRYPTO_CONFIG="${config}">)
+endif()
+if(MICA_PORT STREQUAL baremetal)
+    target_compile_definitions(mica PUBLIC MICA_WANT_LOCK=0) # that port has one thread
 endif()
 if(MICA_CORE_CLOCK_HZ)
     target_compile_definitions(mica PRIVATE MICA_CORE_CLOCK_HZ=${MICA_CORE_CLOCK_HZ}u)

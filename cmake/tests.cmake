@@ -6,8 +6,15 @@
 # named tests/static/NAME.c; plain twins of algorithms, tests/impl/NAME_reference.c. Other files of
 # these folders help their suites.
 include(cmake/vectors.cmake)
-find_package(PkgConfig REQUIRED)
-pkg_check_modules(CMOCKA REQUIRED IMPORTED_TARGET cmocka)
+find_package(PkgConfig)
+if(PkgConfig_FOUND AND NOT MICA_TESTS_PLAIN)
+    pkg_check_modules(CMOCKA IMPORTED_TARGET cmocka)
+endif()
+set(main_c tests/main_plain.c)
+if(CMOCKA_FOUND)
+    set(main_c tests/main_host.c)
+endif()
+message(STATUS "tests: hosted by ${main_c}")
 
 file(GLOB files CONFIGURE_DEPENDS tests/unit/*.c tests/impl/*.c tests/psa/*.c tests/vectors/*.c
      tests/static/*.c)
@@ -35,12 +42,15 @@ ${rows}    0,
 };
 " @ONLY)
 
-add_executable(mica_tests tests/main_host.c tests/check.c ${suites_c} ${files}
+add_executable(mica_tests ${main_c} tests/check.c ${suites_c} ${files}
                ${MICA_VECTOR_FILES})
 add_dependencies(mica_tests mica_vectors)
 target_include_directories(mica_tests PRIVATE tests tests/vectors src)
 target_compile_options(mica_tests PRIVATE ${MICA_WARNINGS})
-target_link_libraries(mica_tests PRIVATE mica_named mica PkgConfig::CMOCKA)
+target_link_libraries(mica_tests PRIVATE mica_named mica)
+if(CMOCKA_FOUND)
+    target_link_libraries(mica_tests PRIVATE PkgConfig::CMOCKA)
+endif()
 add_test(NAME mica_tests COMMAND mica_tests)
 add_test(NAME masked_cpu
          COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/tests/masked_cpu.sh $<TARGET_FILE:mica_tests>)
@@ -53,4 +63,13 @@ if(TARGET mica_bench)
     target_link_libraries(mica_tests PRIVATE mica_bench)
     add_test(NAME mica_cli COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/tests/bench/cli_test.sh
                                    $<TARGET_FILE:mica_cli>)
+endif()
+
+# Threads have a program of their own, for the thread sanitizer.
+if(TARGET Threads::Threads)
+    add_executable(mica_tests_threads tests/main_plain.c tests/check.c tests/threads/test_threads.c)
+    target_include_directories(mica_tests_threads PRIVATE tests)
+    target_compile_options(mica_tests_threads PRIVATE ${MICA_WARNINGS})
+    target_link_libraries(mica_tests_threads PRIVATE mica Threads::Threads)
+    add_test(NAME mica_tests_threads COMMAND mica_tests_threads)
 endif()

@@ -78,8 +78,11 @@
 /**
  * Calls from several threads are serialised by the port's lock. By default where the C library is
  * there; set it to 1 under an RTOS whose tasks share the library, to 0 if only one task calls it.
+ * The build sets it to 0 with the bare-metal port.
  */
+#ifndef MICA_WANT_LOCK
 #define MICA_WANT_LOCK __STDC_HOSTED__
+#endif
 
 /** Keys that can exist at once. */
 #define MICA_KEY_SLOTS 32

@@ -19,7 +19,8 @@ struct mica_block_cipher {
 const struct mica_block_cipher *mica_block_cipher_find(psa_key_type_t type);
 
 /* Chooses the implementation for messages of `message_bytes` (SIZE_MAX: unknown) and expands the
- * key for `directions`. On failure the schedule is wiped. */
+ * key for `directions`. On failure the schedule is wiped. PSA_ERROR_NOT_SUPPORTED where `cipher` is
+ * NULL, no cipher of this build. */
 psa_status_t mica_cipher_set_key(struct mica_cipher_key *k, const struct mica_block_cipher *cipher,
                                  const uint8_t *key, size_t key_bytes, unsigned directions,
                                  size_t message_bytes);

@@ -26,7 +26,8 @@ psa_status_t mica_cipher_set_key(struct mica_cipher_key *k, const struct mica_bl
                                  const uint8_t *key, size_t key_bytes, unsigned directions,
                                  size_t message_bytes)
 {
-    const struct mica_impl *impl = mica_dispatch(cipher->impls, message_bytes, NULL);
+    const struct mica_impl *impl =
+        cipher == NULL ? NULL : mica_dispatch(cipher->impls, message_bytes, NULL);
     psa_status_t status = PSA_ERROR_NOT_SUPPORTED;
 
     k->schedule_bytes = 0;

@@ -19,8 +19,10 @@ static size_t round_up(size_t bytes)
 
 bool mica_key_wrap_bytes_fit(bool padded, size_t bytes)
 {
+    const uint64_t wide = bytes; /* no comparison is always true where size_t has 32 bits */
+
     if (padded)
-        return bytes >= 1 && (uint64_t)bytes <= UINT32_MAX;
+        return wide >= 1 && wide <= UINT32_MAX;
     return bytes >= 2 * UNIT && bytes % UNIT == 0;
 }
 

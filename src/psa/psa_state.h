@@ -6,6 +6,8 @@
 
 #include <stdbool.h>
 
+/* Written once, under the lock that each thread's psa_crypto_init takes: a thread that has called
+ * it may read this without one. */
 extern bool mica_psa_initialized;
 
 #endif

@@ -11,6 +11,8 @@
 #include "rng/drbg.h"
 #include "rng/entropy.h"
 
+#if MICA_WANT_RANDOM
+
 static mica_drbg_t instance; /* under MICA_LOCK_RANDOM */
 
 /* The lock is held already, which mica_entropy_read would take. */
@@ -69,3 +71,22 @@ void mica_random_free(void)
     mica_drbg_free(&instance);
     mica_port_unlock(MICA_LOCK_RANDOM);
 }
+
+#else
+
+psa_status_t mica_random_init(void)
+{
+    return PSA_ERROR_INSUFFICIENT_ENTROPY;
+}
+
+psa_status_t mica_random(uint8_t *out, size_t bytes)
+{
+    mica_wipe(out, bytes);
+    return PSA_ERROR_INSUFFICIENT_ENTROPY;
+}
+
+void mica_random_free(void)
+{
+}
+
+#endif
