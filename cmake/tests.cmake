@@ -55,6 +55,14 @@ add_test(NAME mica_tests COMMAND mica_tests)
 add_test(NAME masked_cpu
          COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/tests/masked_cpu.sh $<TARGET_FILE:mica_tests>)
 set_tests_properties(masked_cpu PROPERTIES SKIP_RETURN_CODE 77)
+get_property(backends_here GLOBAL PROPERTY MICA_BACKENDS)
+if("x86_64" IN_LIST backends_here) # what valgrind cannot execute: its object code is scanned
+    add_test(NAME ct_scan_self_test COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/tools/ct_scan.sh --self-test)
+    if(CMAKE_BUILD_TYPE STREQUAL Release)
+        add_test(NAME ct_scan COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/tools/ct_scan.sh
+                                      ${CMAKE_CURRENT_BINARY_DIR})
+    endif()
+endif()
 if(MICA_VECTORS_COMPLETE)
     add_test(NAME vectors_sample COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/tools/vectors/sample_all.sh
              --check ${CMAKE_CURRENT_BINARY_DIR}/vectors)

@@ -120,11 +120,22 @@ MICA_X86_64_INLINE __m128i mica_aesni_reverse(__m128i x)
     return _mm_shuffle_epi8(x, _mm_set_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15));
 }
 
-/* A big-endian counter of 128 bits. Its carry is arithmetic: CTR_DRBG's counter is a secret. */
+/* A big-endian counter of 128 bits. CTR_DRBG's is a secret. */
 struct mica_aesni_counter {
     uint64_t high;
     uint64_t low;
 };
+
+/* n < 2^63. The carry is the top bit lost: of a comparison, compilers make a jump. The empty
+ * statement keeps them from counting the caller's loop in it. */
+MICA_X86_64_INLINE void mica_aesni_counter_add(struct mica_aesni_counter *c, uint64_t n)
+{
+    uint64_t low = c->low + n;
+
+    __asm__("" : "+r"(low));
+    c->high += (c->low & ~low) >> 63;
+    c->low = low;
+}
 
 MICA_X86_64_INLINE struct mica_aesni_counter mica_aesni_counter_load(const uint8_t *p)
 {
@@ -143,8 +154,7 @@ MICA_X86_64_INLINE __m128i mica_aesni_counter_next(struct mica_aesni_counter *c)
     const __m128i x =
         _mm_set_epi64x((long long)mica_swap64(c->low), (long long)mica_swap64(c->high));
 
-    c->low++;
-    c->high += c->low == 0;
+    mica_aesni_counter_add(c, 1);
     return x;
 }
 

@@ -122,7 +122,7 @@ static void encrypt(const struct mica_cipher_key *key, struct mica_ghash_key *gh
         hashed = done - PASS;
     }
     few(keys, rounds, counter, in + 16 * done, out + 16 * done, blocks - done);
-    mica_ghash_x86_64_pclmul.blocks(ghash, y, out + 16 * hashed, blocks - hashed);
+    mica_pclmul_blocks(ghash, y, out + 16 * hashed, blocks - hashed);
 }
 
 /* Whole passes of decryption; returns how many blocks they took. */
@@ -151,7 +151,7 @@ static void decrypt(const struct mica_cipher_key *key, struct mica_ghash_key *gh
 
     mica_pclmul_extend(ghash, blocks);
     done = decrypt_passes(keys, rounds, mica_pclmul_table(ghash), counter, y, in, out, blocks);
-    mica_ghash_x86_64_pclmul.blocks(ghash, y, in + 16 * done, blocks - done);
+    mica_pclmul_blocks(ghash, y, in + 16 * done, blocks - done);
     few(keys, rounds, counter, in + 16 * done, out + 16 * done, blocks - done);
 }
 

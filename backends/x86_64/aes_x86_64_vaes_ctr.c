@@ -12,8 +12,7 @@ psa_status_t mica_vaes_ctr(const struct mica_cipher_key *key, uint8_t *chain, co
     struct mica_vaes_counters c;
 
     mica_vaes_counters_start(&c, keys, chain, true);
-    end.low += blocks;
-    end.high += end.low < blocks;
+    mica_aesni_counter_add(&end, blocks);
     mica_aesni_counter_store(chain, end);
     for (; blocks >= 32; blocks -= 32, in += 512, out += 512)
         mica_vaes_ctr32(&c, keys, rounds, in, out, true);

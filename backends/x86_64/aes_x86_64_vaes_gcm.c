@@ -66,6 +66,7 @@ static void encrypt(const struct mica_cipher_key *key, struct mica_ghash_key *gh
             __m512i x[8];
             mica_vaes_counters4(&c, keys, x, false);
             mica_vaes_counters4(&c, keys, x + 4, false);
+            mica_x86_64_reload(); /* the text of the pass before, and not from registers */
             state = rounds_and_hash(keys, rounds, x, table, state, out - 512);
             mica_vaes_xor8(keys, rounds, x, in, out);
         }

@@ -51,7 +51,7 @@ static void set_key(struct mica_ghash_key *k, const uint8_t h[16])
     k->powers = 1;
 }
 
-static void blocks_of(struct mica_ghash_key *k, uint8_t y[16], const uint8_t *data, size_t blocks)
+void mica_pclmul_blocks(struct mica_ghash_key *k, uint8_t y[16], const uint8_t *data, size_t blocks)
 {
     const uint8_t *table = mica_pclmul_table(k);
     __m128i state;
@@ -82,5 +82,5 @@ static bool available(void)
 const struct mica_ghash_impl mica_ghash_x86_64_pclmul = {
     .impl = {MICA_CLASS_CPU, MICA_IMPL_CONSTANT_TIME, available},
     .set_key = set_key,
-    .blocks = blocks_of,
+    .blocks = mica_pclmul_blocks,
 };

@@ -34,6 +34,10 @@ extern const struct mica_ghash_impl mica_ghash_x86_64_pclmul;
 /* Makes sure that the table has the powers that `blocks` blocks want. */
 void mica_pclmul_extend(struct mica_ghash_key *k, size_t blocks);
 
+/* The contract's `blocks`. */
+void mica_pclmul_blocks(struct mica_ghash_key *k, uint8_t y[16], const uint8_t *data,
+                        size_t blocks);
+
 /* A product of 256 bits, or a sum of products, before reduction, in Karatsuba's three parts: the
  * middle one still holds the other two. */
 struct mica_pclmul_sum {

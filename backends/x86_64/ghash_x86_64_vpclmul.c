@@ -120,7 +120,8 @@ static void blocks_of(struct mica_ghash_key *k, uint8_t y[16], const uint8_t *da
 
 static bool available(void)
 {
-    return mica_cpu_x86_64_has(MICA_X86_PCLMUL | MICA_X86_VPCLMUL | MICA_X86_AVX512);
+    return mica_cpu_x86_64_has(MICA_X86_PCLMUL | MICA_X86_VPCLMUL | MICA_X86_AVX512 |
+                               MICA_X86_BMI2);
 }
 
 const struct mica_ghash_impl mica_ghash_x86_64_vpclmul = {

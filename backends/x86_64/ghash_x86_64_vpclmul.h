@@ -169,7 +169,7 @@ MICA_X86_64_INLINE void mica_vpclmul_finish(const uint8_t *table, __m512i state,
                                             const uint8_t *data, size_t blocks, uint8_t y[16])
 {
     const size_t rest = blocks % 4; /* after the last vector */
-    const __mmask8 rest_mask = (__mmask8)((1u << (2 * rest)) - 1u);
+    const __mmask8 rest_mask = (__mmask8)_bzhi_u32(0xff, 2 * (unsigned)rest);
     size_t vectors = blocks / 4;
     struct mica_vpclmul_sum sum = {_mm512_setzero_si512(), _mm512_setzero_si512(),
                                    _mm512_setzero_si512()};
