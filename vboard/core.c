@@ -193,9 +193,21 @@ static bool check_alignment(struct machine *m, const struct block *b)
     return true;
 }
 
+/* A branch to itself that nothing can interrupt: firmware that has ended. */
+static bool stands_still(const struct machine *m, const struct block *b)
+{
+    return m->last == b && b->count == 1 && b->insn[0].class == INSN_BRANCH &&
+           (b->insn[0].flags & INSN_CONDITIONAL) == 0 && m->next_event == DEVICE_NEVER &&
+           !m->nvic.attention;
+}
+
 static void enter(struct machine *m, struct block *b)
 {
     uint32_t entry;
+    if (stands_still(m, b)) {
+        machine_stop(m, STOP_DEADLOCK, 0);
+        return;
+    }
     m->cycles += transition(m, b, &entry);
     m->variant = block_price(m, b, entry);
     m->block = b;

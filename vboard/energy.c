@@ -79,3 +79,13 @@ void energy_active(struct machine *m, const char *activity, bool on)
     e->active = on ? e->active | 1u << i : e->active & ~(1u << i);
     refresh(m);
 }
+
+void energy_spend(struct machine *m, const char *state, uint32_t cycles)
+{
+    struct energy_state *e = &m->energy;
+    double ma = e->current_ma;
+    energy_advance(m, machine_now(m));
+    (void)board_current(&m->board, state, &ma);
+    e->charge_nc += ma * ((double)cycles / (double)m->board.clock_hz) * 1e6;
+    e->since += cycles;
+}

@@ -92,7 +92,7 @@ enum stop_reason {
     STOP_EXIT,     /* the firmware said so */
     STOP_BUDGET,   /* instruction budget used up */
     STOP_FAULT,    /* unmapped, misaligned, undefined, ... : reported */
-    STOP_DEADLOCK, /* asleep, and nothing can wake it */
+    STOP_DEADLOCK, /* asleep or branching to itself, and no event to come */
 };
 
 struct stack_watch {
@@ -241,6 +241,9 @@ void energy_open(struct machine *m);
 void energy_advance(struct machine *m, uint64_t now);
 void energy_sleep(struct machine *m, bool asleep, bool standby);
 void energy_active(struct machine *m, const char *activity, bool on);
+/* `cycles` from now on are spent in a state of their own (that of running, where it is not listed).
+ */
+void energy_spend(struct machine *m, const char *state, uint32_t cycles);
 
 /* region.c */
 void region_begin(struct machine *m, uint32_t number, uint64_t at);

@@ -221,7 +221,7 @@ static void print_summary(const struct machine *m)
         printf("unlocated      %" PRIu64 " accesses with the time of their block\n", m->unlocated);
     }
     static const char *const ends[] = {"", "", " (instruction budget)", " (fault)",
-                                       " (asleep for ever)"};
+                                       " (nothing can happen any more)"};
     printf("exit status    %u%s\n", m->exit_status, ends[m->stop]);
 }
 

@@ -79,6 +79,10 @@ static void write_line(struct machine *m, cJSON *o)
 
 void records_region(struct machine *m, const struct region *r)
 {
+    if (m->options.stack) {
+        fprintf(m->console, "region %u %s: %u bytes of stack\n", r->number, r->name,
+                r->stack_top - r->stack_low);
+    }
     if (m->records->file == NULL) {
         return;
     }

@@ -28,6 +28,10 @@ int __attribute__((noipa)) mistake(volatile uint32_t *p, uint32_t v)
 #elif MISTAKE == 10
     __asm__ volatile("adds %0, #1\n nop\n ldr %0, [%0]\n nop" : "+l"(p) : : "memory");
 #elif MISTAKE == 9
+    while (v != 0) {
+        p[0] = v;
+    }
+#elif MISTAKE == 11
     for (;;) {
     }
 #endif

@@ -48,7 +48,7 @@ firmware() {
     board=$2
     shift 2
     $CC -O2 -g -Wall -Wextra -Werror -masm-syntax-unified -ffreestanding -nostartfiles --specs=nosys.specs \
-        -L"$boards" -T "$boards/$board/link.ld" "$boards/startup_armv7m.c" "$@" -I"$here" \
+        -L"$boards" -T "$boards/$board/link.ld" "$boards/startup_armv7m.c" "$@" -I"$here" -I"$boards" \
         -o "$work/$out" || exit 1
 }
 

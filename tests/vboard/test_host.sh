@@ -39,6 +39,9 @@ check "an M4 may load a word from anywhere" test "$status" -lt 124
 firmware faulty.elf generic_m4 $M4 -O1 -DMISTAKE=6 "$here/faulty.c"
 run --board generic_m4 "$work/faulty.elf"
 equal "$status" 126 "asleep for ever"
+firmware faulty.elf generic_m4 $M4 -O1 -DMISTAKE=11 "$here/faulty.c"
+run --board generic_m4 "$work/faulty.elf"
+equal "$status" 126 "a branch to itself ends the run"
 firmware faulty.elf generic_m4 $M4 -O1 -DMISTAKE=9 "$here/faulty.c"
 run --board generic_m4 --budget 100000 "$work/faulty.elf"
 equal "$status" 124 "instruction budget"
@@ -134,6 +137,7 @@ equal "$status" 2 "unknown fault"
 # Profile and stack.
 run --board generic_m4 --profile --stack "$good"
 check "profile names functions" grep -q " main$" "$work/out"
+check "stack of a region" grep -q "^region 2 deep: 256 bytes of stack" "$work/out"
 check "stack bounds" grep -q "stack  *0x20100000 down to" "$work/out"
 
 # Board descriptions: every fact has a source.

@@ -19,6 +19,26 @@ check "energy: charge is current times time" awk -F'[:,]' '
         d = v["\"charge_nc\""] / (v["\"time_ns\""] * v["\"current_ma\""] / 1000)
         exit !(d > 0.999 && d < 1.001) }' "$work/ti"
 
+# The vendor's driver overhead: cycles and current of a state of its own.
+cat >"$work/rtos.c" <<'C'
+#include "marker.h"
+int main(void)
+{
+    BEGIN(1, "blocking");
+    MARKER_RTOS = 2;
+    END(1);
+    return 0;
+}
+C
+firmware rtos.elf cc1352r $M4 "$work/rtos.c"
+run --board cc1352r --json "$work/rtos0" "$work/rtos.elf"
+run --board cc1352r --rtos --json "$work/rtos1" "$work/rtos.elf"
+region_cycles() {
+    sed -n 's/.*"region":1,.*"cycles":\([0-9]*\),"inst.*/\1/p' "$1"
+}
+equal "$(($(region_cycles "$work/rtos1") - $(region_cycles "$work/rtos0")))" 4300 "rtos: cycles"
+check "rtos: current" grep -q '"region":1,.*"current_ma":4.1[89]' "$work/rtos1"
+
 # Without its clock an engine does not answer.
 cat >"$work/unclocked.c" <<'C'
 #include "marker.h"

@@ -70,6 +70,10 @@ static uint32_t read_register(struct device *d, uint32_t offset, unsigned size)
 static void set_name(struct machine *m, uint32_t address)
 {
     size_t n = 0;
+    m->next_name[0] = 0;
+    if (address == 0) {
+        return;
+    }
     for (const uint8_t *p; n + 1 < sizeof m->next_name; n++) {
         p = memory_at(m, address + (uint32_t)n, 1);
         if (p == NULL || *p == 0) {
@@ -84,6 +88,7 @@ static void add_rtos(struct machine *m, uint32_t kind)
 {
     uint32_t cycles = kind == 2 ? m->board.rtos_blocking : m->board.rtos_polling;
     if (m->options.rtos && m->block != NULL) {
+        energy_spend(m, kind == 2 ? "rtos.blocking" : "rtos.polling", cycles);
         m->extra += cycles;
     }
 }
