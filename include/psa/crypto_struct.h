@@ -12,7 +12,8 @@
 #include "crypto_types.h"
 #include "crypto_values.h"
 
-/* Sizes of what an operation carries, by the kind of core. An implementation asserts that it fits. */
+/* Sizes of what an operation carries, by the kind of core. An implementation asserts that it fits.
+ */
 #if UINTPTR_MAX > 0xffffffffu
 #define MICA_CIPHER_KEY_BYTES 960 /* 15 round keys, bitsliced for four blocks */
 #define MICA_GHASH_KEY_BYTES  512 /* 16 powers of H and their folded halves */
@@ -26,9 +27,14 @@
 
 /* The initialiser of every structure here: the inactive state. */
 #ifdef __cplusplus
-#define MICA_ALL_ZERO {}
+#define MICA_ALL_ZERO                                                                              \
+    {                                                                                              \
+    }
 #else
-#define MICA_ALL_ZERO {0}
+#define MICA_ALL_ZERO                                                                              \
+    {                                                                                              \
+        0                                                                                          \
+    }
 #endif
 
 /* ---- parts ---------------------------------------------------------------------------------- */
@@ -107,9 +113,8 @@ struct mica_aead_context {
 struct mica_cipher_context {
     const struct mica_cipher_mode *mode;
     struct mica_cipher_key key;
-    struct mica_cipher_key tweak_key; /* XTS */
-    uint8_t chain[MICA_BLOCK_MAX];    /* iv, counter, tweak */
-    uint8_t block[2 * MICA_BLOCK_MAX]; /* input held back, or keystream */
+    uint8_t chain[MICA_BLOCK_MAX];     /* iv, counter, tweak */
+    uint8_t block[2 * MICA_BLOCK_MAX]; /* input held back, keystream, or XTS's second key */
     uint32_t blocks_left;              /* XTS: of the data unit */
     uint8_t used;
     uint8_t encrypt;

@@ -52,7 +52,7 @@ struct mica_cipher_mode {
     uint8_t iv_bytes;      /* 0: none; MICA_IV_IS_BLOCK: as long as a block */
     bool decrypts_forward; /* decryption uses the forward cipher */
     bool short_iv;         /* an IV of fewer bytes is completed with zeros */
-    bool two_keys;         /* the key is two halves, the second for the tweak */
+    bool two_keys;         /* the second half of the key waits in `block` for `start` */
     /* From the initialisation vector; key and direction are set. */
     psa_status_t (*start)(struct mica_cipher_context *c, const uint8_t *iv);
     /* How many bytes `update` writes for n more bytes of input. */

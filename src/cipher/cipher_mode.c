@@ -53,18 +53,17 @@ psa_status_t mica_cipher_begin(struct mica_cipher_context *c, const struct mica_
                                size_t key_bytes, bool encrypt, size_t message_bytes)
 {
     const unsigned direction = encrypt || mode->decrypts_forward ? MICA_ENCRYPT : MICA_DECRYPT;
-    const bool two_keys = mode->two_keys;
-    const size_t bytes = two_keys ? key_bytes / 2 : key_bytes;
+    const size_t bytes = mode->two_keys ? key_bytes / 2 : key_bytes;
     psa_status_t status;
 
     c->mode = mode;
     c->used = 0;
     c->encrypt = encrypt;
-    c->tweak_key.schedule_bytes = 0;
     status = mica_cipher_set_key(&c->key, cipher, key, bytes, direction, message_bytes);
-    if (status == PSA_SUCCESS && two_keys)
-        status = mica_cipher_set_key(&c->tweak_key, cipher, key + bytes, bytes, MICA_ENCRYPT,
-                                     message_bytes);
+    if (status == PSA_SUCCESS && mode->two_keys) {
+        memcpy(c->block, key + bytes, bytes);
+        c->used = (uint8_t)bytes;
+    }
     if (status != PSA_SUCCESS)
         mica_cipher_wipe(c);
     return status;
@@ -73,7 +72,6 @@ psa_status_t mica_cipher_begin(struct mica_cipher_context *c, const struct mica_
 void mica_cipher_wipe(struct mica_cipher_context *c)
 {
     mica_cipher_wipe_key(&c->key);
-    mica_cipher_wipe_key(&c->tweak_key);
     mica_wipe(c->chain, sizeof c->chain);
     mica_wipe(c->block, sizeof c->block);
     c->used = 0;

@@ -64,10 +64,23 @@ psa_status_t mica_xts_decrypt_blocks(const struct mica_cipher_key *key, uint8_t 
 
 #define UNIT_BLOCKS_MAX (1u << 20) /* SP 800-38E, section 4 */
 
+/* The second key encrypts the tweak once, so its schedule is not kept (5.3.1, step 1). The same
+ * implementation takes it that took the first. */
 static psa_status_t start(struct mica_cipher_context *c, const uint8_t *iv)
 {
+    struct mica_cipher_key second;
+    psa_status_t status;
+
+    second.impl = c->key.impl;
+    second.schedule_bytes = 0;
+    status = second.impl->set_key(&second, c->block, c->used, MICA_ENCRYPT);
+    if (status == PSA_SUCCESS)
+        status = second.impl->encrypt(&second, iv, c->chain, 1);
+    mica_cipher_wipe_key(&second);
+    mica_wipe(c->block, c->used);
+    c->used = 0;
     c->blocks_left = UNIT_BLOCKS_MAX;
-    return c->tweak_key.impl->encrypt(&c->tweak_key, iv, c->chain, 1);
+    return status;
 }
 
 /* The last whole block and what follows it are needed together. */

@@ -69,15 +69,15 @@ static psa_status_t end(struct mica_cipher_context *c, uint8_t *out, size_t size
 static psa_status_t message(struct mica_cipher_context *c, const uint8_t *iv, const uint8_t *in,
                             size_t n, uint8_t *out, size_t size, size_t *written)
 {
-    const size_t body = c->mode->update_bytes(c, n);
-    size_t rest = 0;
-    psa_status_t status;
+    psa_status_t status = c->mode->start(c, iv);
+    size_t body, rest = 0;
 
+    if (status != PSA_SUCCESS)
+        return status;
+    body = c->mode->update_bytes(c, n);
     if (size < body)
         return PSA_ERROR_BUFFER_TOO_SMALL;
-    status = c->mode->start(c, iv);
-    if (status == PSA_SUCCESS)
-        status = c->mode->update(c, in, n, out);
+    status = c->mode->update(c, in, n, out);
     if (status == PSA_SUCCESS)
         status = end(c, body == 0 ? out : out + body, size - body, &rest);
     if (status != PSA_SUCCESS)
