@@ -88,12 +88,10 @@ psa_status_t mica_key_check_attributes(const psa_key_attributes_t *attributes)
 /* ---- permitted algorithms ------------------------------------------------------------------- */
 
 /* The tag or MAC length that an algorithm stands for with this key. */
-static size_t length_of(const struct mica_key *key, psa_algorithm_t alg)
+static size_t length_of(const psa_key_attributes_t *key, psa_algorithm_t alg)
 {
-    const psa_key_attributes_t *a = &key->attributes;
-
-    return PSA_ALG_IS_MAC(alg) ? PSA_MAC_LENGTH(a->type, a->bits, alg)
-                               : PSA_AEAD_TAG_LENGTH(a->type, a->bits, alg);
+    return PSA_ALG_IS_MAC(alg) ? PSA_MAC_LENGTH(key->type, key->bits, alg)
+                               : PSA_AEAD_TAG_LENGTH(key->type, key->bits, alg);
 }
 
 /* The algorithm with its full length: what two lengths of one algorithm have in common. */
@@ -114,7 +112,8 @@ static psa_algorithm_t shortest_of(psa_algorithm_t alg)
     return alg & ~MICA_ALG_AT_LEAST;
 }
 
-bool mica_key_permits(const struct mica_key *key, psa_algorithm_t permitted, psa_algorithm_t alg)
+bool mica_key_permits(const psa_key_attributes_t *key, psa_algorithm_t permitted,
+                      psa_algorithm_t alg)
 {
     if (permitted == PSA_ALG_NONE || PSA_ALG_IS_WILDCARD(alg))
         return false;
@@ -131,7 +130,8 @@ bool mica_key_permits(const struct mica_key *key, psa_algorithm_t permitted, psa
     return length_of(key, alg) == length_of(key, permitted);
 }
 
-psa_algorithm_t mica_key_intersect(const struct mica_key *key, psa_algorithm_t a, psa_algorithm_t b)
+psa_algorithm_t mica_key_intersect(const psa_key_attributes_t *key, psa_algorithm_t a,
+                                   psa_algorithm_t b)
 {
     if (a == b || mica_key_permits(key, a, b))
         return b;
@@ -155,18 +155,18 @@ static psa_key_usage_t implied(psa_key_usage_t usage)
 }
 
 psa_status_t mica_key_use(psa_key_id_t id, psa_key_usage_t usage, psa_algorithm_t alg,
-                          const struct mica_key **key)
+                          struct mica_key_view *key)
 {
     psa_status_t status;
 
     if (!mica_psa_initialized)
         return PSA_ERROR_BAD_STATE;
-    status = mica_key_pin(id, key);
+    status = mica_key_open(id, key);
     if (status != PSA_SUCCESS)
         return status;
-    if ((usage & ~implied((*key)->attributes.usage)) != 0 ||
-        (alg != PSA_ALG_NONE && !mica_key_permits(*key, (*key)->attributes.alg, alg))) {
-        mica_key_unpin(*key);
+    if ((usage & ~implied(key->attributes.usage)) != 0 ||
+        (alg != PSA_ALG_NONE && !mica_key_permits(&key->attributes, key->attributes.alg, alg))) {
+        mica_key_close(key);
         return PSA_ERROR_NOT_PERMITTED;
     }
     return PSA_SUCCESS;

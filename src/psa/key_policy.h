@@ -19,16 +19,17 @@ bool mica_key_bits_fit(psa_key_type_t type, size_t bits);
 psa_status_t mica_key_check_attributes(const psa_key_attributes_t *attributes);
 
 /* Whether the policy `permitted`, which may be a wildcard, covers `alg` for a key. */
-bool mica_key_permits(const struct mica_key *key, psa_algorithm_t permitted, psa_algorithm_t alg);
+bool mica_key_permits(const psa_key_attributes_t *key, psa_algorithm_t permitted,
+                      psa_algorithm_t alg);
 
 /* What both policies permit, PSA_ALG_NONE where they have nothing in common and one is not it. */
-psa_algorithm_t mica_key_intersect(const struct mica_key *key, psa_algorithm_t a,
+psa_algorithm_t mica_key_intersect(const psa_key_attributes_t *key, psa_algorithm_t a,
                                    psa_algorithm_t b);
 
-/* Pins a key that may do all of `usage`, with `alg` where that is not PSA_ALG_NONE.
+/* Opens a key that may do all of `usage`, with `alg` where that is not PSA_ALG_NONE.
  * PSA_ERROR_BAD_STATE: the library is not initialised; PSA_ERROR_INVALID_HANDLE;
  * PSA_ERROR_NOT_PERMITTED. */
 psa_status_t mica_key_use(psa_key_id_t id, psa_key_usage_t usage, psa_algorithm_t alg,
-                          const struct mica_key **key);
+                          struct mica_key_view *key);
 
 #endif

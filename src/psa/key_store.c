@@ -105,32 +105,49 @@ void mica_key_discard(struct mica_key *key)
     mica_port_unlock(MICA_LOCK_KEYS);
 }
 
-psa_status_t mica_key_pin(psa_key_id_t id, const struct mica_key **key)
+/* Under the lock: copies the key or pins it. */
+static psa_status_t show(struct mica_key *key, struct mica_key_view *view)
 {
-    struct mica_key *found;
-    psa_status_t status = PSA_ERROR_INVALID_HANDLE;
+    if (key == NULL)
+        return PSA_ERROR_INVALID_HANDLE;
+    view->attributes = key->attributes;
+    view->bytes = key->bytes;
+    if (key->bytes <= MICA_KEY_COPY_MAX) {
+        memcpy(view->copy, key->data, key->bytes);
+        view->data = view->copy;
+        view->pinned = NULL;
+        return PSA_SUCCESS;
+    }
+    if (key->readers == UINT16_MAX)
+        return PSA_ERROR_INSUFFICIENT_MEMORY;
+    key->readers++;
+    view->data = key->data;
+    view->pinned = key;
+    return PSA_SUCCESS;
+}
+
+psa_status_t mica_key_open(psa_key_id_t id, struct mica_key_view *view)
+{
+    psa_status_t status;
 
     mica_port_lock(MICA_LOCK_KEYS);
-    found = find(id);
-    if (found != NULL && found->readers == UINT16_MAX) {
-        status = PSA_ERROR_INSUFFICIENT_MEMORY;
-    } else if (found != NULL) {
-        found->readers++;
-        *key = found;
-        status = PSA_SUCCESS;
-    }
+    status = show(find(id), view);
     mica_port_unlock(MICA_LOCK_KEYS);
     return status;
 }
 
-void mica_key_unpin(const struct mica_key *key)
+void mica_key_close(struct mica_key_view *view)
 {
-    struct mica_key *own = &slots[key - slots];
+    struct mica_key *key = view->pinned;
 
+    if (key == NULL) {
+        mica_wipe(view->copy, view->bytes);
+        return;
+    }
     mica_port_lock(MICA_LOCK_KEYS);
-    own->readers--;
-    if (own->readers == 0 && own->state == MICA_KEY_DYING)
-        release(own);
+    key->readers--;
+    if (key->readers == 0 && key->state == MICA_KEY_DYING)
+        release(key);
     mica_port_unlock(MICA_LOCK_KEYS);
 }
 

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The store of volatile keys: a table of slots and a pool of bytes, both of configured size.
  *
- * A key that an operation reads is pinned. Destroying it takes its name away at once; its bytes are
+ * A long key that a call reads is pinned. Destroying it takes its name away at once; its bytes are
  * wiped when the last reader is done. */
 #ifndef MICA_PSA_KEY_STORE_H
 #define MICA_PSA_KEY_STORE_H
@@ -34,10 +34,23 @@ psa_key_id_t mica_key_publish(struct mica_key *key);
 /* Gives a reserved key back, wiped. */
 void mica_key_discard(struct mica_key *key);
 
-/* Pins a key. PSA_ERROR_INVALID_HANDLE: there is none of that name. */
-psa_status_t mica_key_pin(psa_key_id_t id, const struct mica_key **key);
+/* A key as one call sees it. A short key is copied, which takes the lock once; a long one is pinned
+ * in the store, which takes it again at the end. */
+#define MICA_KEY_COPY_MAX 64
 
-void mica_key_unpin(const struct mica_key *key);
+struct mica_key_view {
+    psa_key_attributes_t attributes;
+    const uint8_t *data;
+    uint32_t bytes;
+    struct mica_key *pinned; /* NULL: `copy` holds the bytes */
+    uint8_t copy[MICA_KEY_COPY_MAX];
+};
+
+/* PSA_ERROR_INVALID_HANDLE: there is no key of that name. */
+psa_status_t mica_key_open(psa_key_id_t id, struct mica_key_view *view);
+
+/* Ends what mica_key_open began: nothing of the key is left in the view. */
+void mica_key_close(struct mica_key_view *view);
 
 /* PSA_ERROR_INVALID_HANDLE: there is none of that name. */
 psa_status_t mica_key_destroy(psa_key_id_t id);

@@ -18,12 +18,12 @@ enum state {
     IN_TEXT,
 };
 
-static psa_status_t check(const struct mica_aead_mode *mode, const struct mica_key *key,
+static psa_status_t check(const struct mica_aead_mode *mode, const psa_key_attributes_t *key,
                           size_t tag_bytes)
 {
     if (mode == NULL)
         return PSA_ERROR_NOT_SUPPORTED;
-    if (!mode->key_type_fits(key->attributes.type) || key->attributes.bits > 256)
+    if (!mode->key_type_fits(key->type) || key->bits > 256)
         return PSA_ERROR_INVALID_ARGUMENT;
     return mode->tag_bytes_fit(tag_bytes) ? PSA_SUCCESS : PSA_ERROR_INVALID_ARGUMENT;
 }
@@ -33,7 +33,7 @@ static psa_status_t begin(struct mica_aead_context *c, psa_key_id_t id, psa_algo
                           bool encrypt, size_t message_bytes, size_t *tag_bytes)
 {
     const struct mica_aead_mode *mode = mica_aead_find(alg);
-    const struct mica_key *key;
+    struct mica_key_view key;
     psa_status_t status;
 
     if (!PSA_ALG_IS_AEAD(alg) || PSA_ALG_IS_WILDCARD(alg))
@@ -42,11 +42,11 @@ static psa_status_t begin(struct mica_aead_context *c, psa_key_id_t id, psa_algo
     if (status != PSA_SUCCESS)
         return status;
     *tag_bytes = MICA_ALG_LENGTH(alg);
-    status = check(mode, key, *tag_bytes);
+    status = check(mode, &key.attributes, *tag_bytes);
     if (status == PSA_SUCCESS)
         status =
-            mica_aead_set_key(c, mode, key->attributes.type, key->data, key->bytes, message_bytes);
-    mica_key_unpin(key);
+            mica_aead_set_key(c, mode, key.attributes.type, key.data, key.bytes, message_bytes);
+    mica_key_close(&key);
     return status;
 }
 

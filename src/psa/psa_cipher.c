@@ -15,10 +15,8 @@ enum state {
 };
 
 /* Two keys make 256 or 512 bits; one never makes 512. */
-static bool key_fits(const struct mica_cipher_mode *mode, const struct mica_key *key)
+static bool key_fits(const struct mica_cipher_mode *mode, size_t bits)
 {
-    const size_t bits = key->attributes.bits;
-
     if (mode->two_keys)
         return bits == 256 || bits == 512;
     return bits != 512;
@@ -30,7 +28,7 @@ static psa_status_t begin(struct mica_cipher_context *c, psa_key_id_t id, psa_al
 {
     const struct mica_cipher_mode *mode = mica_cipher_mode_find(alg);
     const struct mica_block_cipher *cipher;
-    const struct mica_key *key;
+    struct mica_key_view key;
     psa_status_t status;
 
     if (!PSA_ALG_IS_CIPHER(alg) || PSA_ALG_IS_WILDCARD(alg))
@@ -38,14 +36,14 @@ static psa_status_t begin(struct mica_cipher_context *c, psa_key_id_t id, psa_al
     status = mica_key_use(id, encrypt ? PSA_KEY_USAGE_ENCRYPT : PSA_KEY_USAGE_DECRYPT, alg, &key);
     if (status != PSA_SUCCESS)
         return status;
-    cipher = mica_block_cipher_find(key->attributes.type);
+    cipher = mica_block_cipher_find(key.attributes.type);
     if (mode == NULL)
         status = PSA_ERROR_NOT_SUPPORTED;
-    else if (cipher == NULL || !key_fits(mode, key))
+    else if (cipher == NULL || !key_fits(mode, key.attributes.bits))
         status = PSA_ERROR_INVALID_ARGUMENT;
     else
-        status = mica_cipher_begin(c, mode, cipher, key->data, key->bytes, encrypt, message_bytes);
-    mica_key_unpin(key);
+        status = mica_cipher_begin(c, mode, cipher, key.data, key.bytes, encrypt, message_bytes);
+    mica_key_close(&key);
     return status;
 }
 

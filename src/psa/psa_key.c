@@ -106,17 +106,15 @@ psa_status_t psa_attach_key(const psa_key_attributes_t *attributes, const uint8_
 }
 
 /* The attributes of a copy: type and size as the source, the policy what both allow. */
-static psa_status_t restrict_copy(const struct mica_key *source, psa_key_attributes_t *copy)
+static psa_status_t restrict_copy(const psa_key_attributes_t *from, psa_key_attributes_t *copy)
 {
-    const psa_key_attributes_t *from = &source->attributes;
-
     if ((copy->type != PSA_KEY_TYPE_NONE && copy->type != from->type) ||
         (copy->bits != 0 && copy->bits != from->bits))
         return PSA_ERROR_INVALID_ARGUMENT;
     copy->type = from->type;
     copy->bits = from->bits;
     if (from->alg != copy->alg) {
-        copy->alg = mica_key_intersect(source, from->alg, copy->alg);
+        copy->alg = mica_key_intersect(from, from->alg, copy->alg);
         if (copy->alg == PSA_ALG_NONE)
             return PSA_ERROR_INVALID_ARGUMENT;
     }
@@ -127,7 +125,7 @@ static psa_status_t restrict_copy(const struct mica_key *source, psa_key_attribu
 psa_status_t psa_copy_key(psa_key_id_t source_key, const psa_key_attributes_t *attributes,
                           psa_key_id_t *target_key)
 {
-    const struct mica_key *source;
+    struct mica_key_view source;
     psa_key_attributes_t copy = *attributes;
     psa_status_t status;
 
@@ -135,10 +133,10 @@ psa_status_t psa_copy_key(psa_key_id_t source_key, const psa_key_attributes_t *a
     status = mica_key_use(source_key, PSA_KEY_USAGE_COPY, PSA_ALG_NONE, &source);
     if (status != PSA_SUCCESS)
         return status;
-    status = restrict_copy(source, &copy);
+    status = restrict_copy(&source.attributes, &copy);
     if (status == PSA_SUCCESS)
-        status = create(&copy, source->bytes, fill_copy, source->data, target_key);
-    mica_key_unpin(source);
+        status = create(&copy, source.bytes, fill_copy, source.data, target_key);
+    mica_key_close(&source);
     return status;
 }
 
@@ -154,11 +152,11 @@ psa_status_t psa_destroy_key(psa_key_id_t key)
 /* Volatile keys have no second copy to purge. */
 psa_status_t psa_purge_key(psa_key_id_t key)
 {
-    const struct mica_key *pinned;
-    psa_status_t status = mica_key_use(key, 0, PSA_ALG_NONE, &pinned);
+    struct mica_key_view view;
+    psa_status_t status = mica_key_use(key, 0, PSA_ALG_NONE, &view);
 
     if (status == PSA_SUCCESS)
-        mica_key_unpin(pinned);
+        mica_key_close(&view);
     return status;
 }
 
@@ -166,44 +164,44 @@ psa_status_t psa_purge_key(psa_key_id_t key)
 
 psa_status_t psa_get_key_attributes(psa_key_id_t key, psa_key_attributes_t *attributes)
 {
-    const struct mica_key *pinned;
-    psa_status_t status = mica_key_use(key, 0, PSA_ALG_NONE, &pinned);
+    struct mica_key_view view;
+    psa_status_t status = mica_key_use(key, 0, PSA_ALG_NONE, &view);
 
     if (status != PSA_SUCCESS) {
         psa_reset_key_attributes(attributes);
         return status;
     }
-    *attributes = pinned->attributes;
-    mica_key_unpin(pinned);
+    *attributes = view.attributes;
+    mica_key_close(&view);
     return PSA_SUCCESS;
 }
 
 psa_status_t psa_check_key_usage(psa_key_id_t key, psa_algorithm_t alg, psa_key_usage_t usage)
 {
-    const struct mica_key *pinned;
-    psa_status_t status = mica_key_use(key, usage, alg, &pinned);
+    struct mica_key_view view;
+    psa_status_t status = mica_key_use(key, usage, alg, &view);
 
     if (status == PSA_SUCCESS)
-        mica_key_unpin(pinned);
+        mica_key_close(&view);
     return status;
 }
 
 psa_status_t psa_export_key(psa_key_id_t key, uint8_t *data, size_t data_size, size_t *data_length)
 {
-    const struct mica_key *pinned;
+    struct mica_key_view view;
     psa_status_t status;
 
     *data_length = 0;
-    status = mica_key_use(key, PSA_KEY_USAGE_EXPORT, PSA_ALG_NONE, &pinned);
+    status = mica_key_use(key, PSA_KEY_USAGE_EXPORT, PSA_ALG_NONE, &view);
     if (status != PSA_SUCCESS)
         return status;
-    if (data_size < pinned->bytes) {
+    if (data_size < view.bytes) {
         status = PSA_ERROR_BUFFER_TOO_SMALL;
     } else {
-        memcpy(data, pinned->data, pinned->bytes);
-        *data_length = pinned->bytes;
+        memcpy(data, view.data, view.bytes);
+        *data_length = view.bytes;
     }
-    mica_key_unpin(pinned);
+    mica_key_close(&view);
     return status;
 }
 
@@ -211,15 +209,15 @@ psa_status_t psa_export_key(psa_key_id_t key, uint8_t *data, size_t data_size, s
 psa_status_t psa_export_public_key(psa_key_id_t key, uint8_t *data, size_t data_size,
                                    size_t *data_length)
 {
-    const struct mica_key *pinned;
+    struct mica_key_view view;
     psa_status_t status;
 
     (void)data;
     (void)data_size;
     *data_length = 0;
-    status = mica_key_use(key, 0, PSA_ALG_NONE, &pinned);
+    status = mica_key_use(key, 0, PSA_ALG_NONE, &view);
     if (status != PSA_SUCCESS)
         return status;
-    mica_key_unpin(pinned);
+    mica_key_close(&view);
     return PSA_ERROR_INVALID_ARGUMENT;
 }

@@ -11,7 +11,7 @@
 static psa_status_t begin(struct mica_cipher_key *k, psa_key_id_t id, psa_key_usage_t usage,
                           psa_algorithm_t alg)
 {
-    const struct mica_key *wrapping;
+    struct mica_key_view wrapping;
     psa_status_t status;
 
     if (!PSA_ALG_IS_KEY_WRAP(alg))
@@ -21,19 +21,20 @@ static psa_status_t begin(struct mica_cipher_key *k, psa_key_id_t id, psa_key_us
         return status;
     if (!(alg == PSA_ALG_KW && PSA_WANT_ALG_KW) && !(alg == PSA_ALG_KWP && PSA_WANT_ALG_KWP))
         status = PSA_ERROR_NOT_SUPPORTED;
-    else if (PSA_BLOCK_CIPHER_BLOCK_LENGTH(wrapping->attributes.type) != 16 ||
-             wrapping->attributes.bits > 256)
+    else if (PSA_BLOCK_CIPHER_BLOCK_LENGTH(wrapping.attributes.type) != 16 ||
+             wrapping.attributes.bits > 256)
         status = PSA_ERROR_INVALID_ARGUMENT;
     else
         status = mica_cipher_set_key(
-            k, mica_block_cipher_find(wrapping->attributes.type), wrapping->data, wrapping->bytes,
+            k, mica_block_cipher_find(wrapping.attributes.type), wrapping.data, wrapping.bytes,
             usage == PSA_KEY_USAGE_WRAP ? MICA_ENCRYPT : MICA_DECRYPT, SIZE_MAX);
-    mica_key_unpin(wrapping);
+    mica_key_close(&wrapping);
     return status;
 }
 
-static psa_status_t wrap(const struct mica_cipher_key *k, bool padded, const struct mica_key *key,
-                         uint8_t *data, size_t data_size, size_t *data_length)
+static psa_status_t wrap(const struct mica_cipher_key *k, bool padded,
+                         const struct mica_key_view *key, uint8_t *data, size_t data_size,
+                         size_t *data_length)
 {
     const size_t bytes = mica_key_wrap_bytes(padded, key->bytes);
     psa_status_t status;
@@ -52,16 +53,16 @@ psa_status_t psa_wrap_key(psa_key_id_t wrapping_key, psa_algorithm_t alg, psa_ke
                           uint8_t *data, size_t data_size, size_t *data_length)
 {
     struct mica_cipher_key k;
-    const struct mica_key *pinned;
+    struct mica_key_view sealed;
     psa_status_t status = begin(&k, wrapping_key, PSA_KEY_USAGE_WRAP, alg);
 
     *data_length = 0;
     if (status != PSA_SUCCESS)
         return status;
-    status = mica_key_use(key, PSA_KEY_USAGE_EXPORT, PSA_ALG_NONE, &pinned);
+    status = mica_key_use(key, PSA_KEY_USAGE_EXPORT, PSA_ALG_NONE, &sealed);
     if (status == PSA_SUCCESS) {
-        status = wrap(&k, alg == PSA_ALG_KWP, pinned, data, data_size, data_length);
-        mica_key_unpin(pinned);
+        status = wrap(&k, alg == PSA_ALG_KWP, &sealed, data, data_size, data_length);
+        mica_key_close(&sealed);
     }
     mica_cipher_wipe_key(&k);
     return status;

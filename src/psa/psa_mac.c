@@ -16,10 +16,9 @@ enum state {
 
 /* Whether the key's type suits the algorithm, and the length is one it can have. On success the
  * mode and the length in bytes. */
-static psa_status_t choose(const struct mica_key *key, psa_algorithm_t alg,
+static psa_status_t choose(const psa_key_attributes_t *a, psa_algorithm_t alg,
                            const struct mica_mac_mode **mode, size_t *mac_bytes)
 {
-    const psa_key_attributes_t *a = &key->attributes;
     const psa_algorithm_t full = PSA_ALG_FULL_LENGTH_MAC(alg);
 
     *mode = mica_mac_find(full);
@@ -41,7 +40,7 @@ static psa_status_t choose(const struct mica_key *key, psa_algorithm_t alg,
 static psa_status_t begin(struct mica_mac_context *c, psa_key_id_t id, psa_key_usage_t usage,
                           psa_algorithm_t alg, size_t message_bytes, size_t *mac_bytes)
 {
-    const struct mica_key *key;
+    struct mica_key_view key;
     const struct mica_mac_mode *mode;
     psa_status_t status;
 
@@ -50,11 +49,11 @@ static psa_status_t begin(struct mica_mac_context *c, psa_key_id_t id, psa_key_u
     status = mica_key_use(id, usage, alg, &key);
     if (status != PSA_SUCCESS)
         return status;
-    status = choose(key, alg, &mode, mac_bytes);
+    status = choose(&key.attributes, alg, &mode, mac_bytes);
     if (status == PSA_SUCCESS)
-        status = mica_mac_set_key(c, mode, alg, key->attributes.type, key->data, key->bytes,
-                                  message_bytes);
-    mica_key_unpin(key);
+        status =
+            mica_mac_set_key(c, mode, alg, key.attributes.type, key.data, key.bytes, message_bytes);
+    mica_key_close(&key);
     return status;
 }
 
