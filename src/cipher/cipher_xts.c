@@ -150,12 +150,16 @@ static psa_status_t finish(struct mica_cipher_context *c, uint8_t *out, size_t s
         return PSA_ERROR_BUFFER_TOO_SMALL;
     if (c->blocks_left == 1 && c->used > 16)
         return PSA_ERROR_INVALID_ARGUMENT;
-    status = c->used == 16 ? run(c, c->block, c->block, 1) : steal(c);
-    if (status != PSA_SUCCESS)
-        return status;
-    memcpy(out, c->block, c->used);
-    *written = c->used;
-    return PSA_SUCCESS;
+    if (c->used == 16) {
+        status = run(c, c->block, out, 1);
+    } else {
+        status = steal(c);
+        if (status == PSA_SUCCESS)
+            memcpy(out, c->block, c->used);
+    }
+    if (status == PSA_SUCCESS)
+        *written = c->used;
+    return status;
 }
 
 const struct mica_cipher_mode mica_xts_mode = {
