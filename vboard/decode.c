@@ -291,10 +291,10 @@ static void add_source(struct insn *i, int reg)
 
 static void set_memory(struct insn *i, const cs_arm_op *op)
 {
-    i->base = (uint8_t)core_register(op->mem.base);
+    i->base = (uint8_t)core_register((int)op->mem.base);
     i->displacement = op->mem.disp;
     if (op->mem.index != ARM_REG_INVALID) {
-        i->index = (uint8_t)core_register(op->mem.index);
+        i->index = (uint8_t)core_register((int)op->mem.index);
         i->index_shift =
             (uint8_t)(op->shift.type == ARM_SFT_LSL ? op->shift.value : (unsigned)op->mem.lshift);
         i->flags |= INSN_REG_OFFSET | (op->subtracted ? INSN_SUBTRACTED_INDEX : 0u);
@@ -302,7 +302,7 @@ static void set_memory(struct insn *i, const cs_arm_op *op)
     if (i->base == 15) {
         i->flags |= INSN_LITERAL;
     }
-    uint32_t regs = core_bit(op->mem.base) | core_bit(op->mem.index);
+    uint32_t regs = core_bit((int)op->mem.base) | core_bit((int)op->mem.index);
     i->src |= (uint16_t)regs;
     i->early_src |= (uint16_t)regs;
 }

@@ -177,12 +177,15 @@ struct machine {
     FILE *console;
 };
 
-/* core.c */
+/* machine.c */
 bool machine_open(struct machine *m, const struct board *board, const struct options *options,
                   char error[BOARD_ERROR_SIZE]);
 bool machine_load(struct machine *m, const char *path, char error[ELF_ERROR_SIZE]);
-void machine_run(struct machine *m);
 void machine_close(struct machine *m);
+
+/* core.c */
+bool machine_add_hooks(struct machine *m);
+void machine_run(struct machine *m);
 void machine_stop(struct machine *m, enum stop_reason reason, uint32_t status);
 uint64_t machine_now(const struct machine *m);
 uint64_t machine_instructions(const struct machine *m);

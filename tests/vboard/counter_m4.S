@@ -1,7 +1,8 @@
 @ SPDX-FileCopyrightText: The Mica contributors
 @ SPDX-License-Identifier: Apache-2.0 OR GPL-2.0-or-later
 
-@ The cycle counter is exact at each read, also the first time that a block runs. Exit status: number of
+@ The cycle counter is exact at each read, also the first time that a block runs. Exit status:
+@ number of
 @ the first check that fails, 0 when all hold.
     .cpu cortex-m4
 mb  .req r9

@@ -1,7 +1,8 @@
 @ SPDX-FileCopyrightText: The Mica contributors
 @ SPDX-License-Identifier: Apache-2.0 OR GPL-2.0-or-later
 
-@ The M0+'s table. A frame of NOP, NOP, NOP, MOVS costs 4 cycles, the opening store's second cycle is outside.
+@ The M0+'s table. A frame of NOP, NOP, NOP, MOVS costs 4 cycles, the opening store's second cycle
+@ is outside.
     .cpu cortex-m0plus
 mb  .req r7
     .include "cases.inc"

@@ -1,7 +1,8 @@
 @ SPDX-FileCopyrightText: The Mica contributors
 @ SPDX-License-Identifier: Apache-2.0 OR GPL-2.0-or-later
 
-@ The M33's rules (docs/VBOARD.md). Opcodes are wide, so that nothing pairs, but for the frame's last
+@ The M33's rules (docs/VBOARD.md). Opcodes are wide, so that nothing pairs, but for the frame's
+@ last
 @ MOVS; a frame of NOP.W, NOP.W, NOP.W, MOV.W costs 4 cycles.
     .cpu cortex-m33
 mb  .req r9

@@ -1,7 +1,8 @@
 @ SPDX-FileCopyrightText: The Mica contributors
 @ SPDX-License-Identifier: Apache-2.0 OR GPL-2.0-or-later
 
-@ The M4's timing rules, one case each. A frame of NOP, NOP, NOP, MOVS costs 4 cycles around the code.
+@ The M4's timing rules, one case each. A frame of NOP, NOP, NOP, MOVS costs 4 cycles around the
+@ code.
     .cpu cortex-m4
     .fpu fpv4-sp-d16
 mb  .req r9

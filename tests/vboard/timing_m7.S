@@ -1,8 +1,10 @@
 @ SPDX-FileCopyrightText: The Mica contributors
 @ SPDX-License-Identifier: Apache-2.0 OR GPL-2.0-or-later
 
-@ The M7's rules (docs/VBOARD.md), one case each. The frame: the opening store shares its cycle with a NOP;
-@ two NOPs follow the code, then the closing store. Code of C full cycles measures C + 2; when its last
+@ The M7's rules (docs/VBOARD.md), one case each. The frame: the opening store shares its cycle
+@ with a NOP;
+@ two NOPs follow the code, then the closing store. Code of C full cycles measures C + 2; when its
+@ last
 @ cycle has a free slot, a NOP moves into it and C + 1 is measured.
     .cpu cortex-m7
     .fpu fpv5-d16
@@ -166,7 +168,8 @@ reset_handler:
     adc.w r3, r4, r5
     end
 
-    @ Ten rounds of one cycle; mispredicted at the first, the second and the last: three times eight.
+    @ Ten rounds of one cycle; mispredicted at the first, the second and the last: three times
+    @ eight.
     begin "loop of 10", 37
     mov.w r3, #10
     nop.w

@@ -134,7 +134,7 @@ static void start_ccm(struct ti_aes *a)
     memcpy(b0, a->iv, 16);
     b0[0] = (uint8_t)((a->auth_length != 0 ? 64u : 0u) | m << 3 | l);
     for (unsigned i = 0; i <= l; i++) {
-        b0[15 - i] = i < 8 ? (uint8_t)(a->data_length >> 8 * i) : 0;
+        b0[15 - i] = (uint8_t)(a->data_length >> 8 * i);
     }
     absorb(a, b0, 16);
     if (a->auth_length != 0) {
