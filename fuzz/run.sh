@@ -13,19 +13,24 @@ seconds=${1:?fuzz/run.sh SECONDS [TARGET...]}
 shift
 targets=("$@")
 if [ ${#targets[@]} -eq 0 ]; then targets=(hash mac cipher aead key key_wrap drbg); fi
-if ! command -v clang >/dev/null || ! echo '#include <openssl/evp.h>' | clang -fsyntax-only -xc - 2>/dev/null; then
+include='#include <openssl/evp.h>'
+if ! command -v clang >/dev/null || ! echo "$include" | clang -fsyntax-only -xc - 2>/dev/null; then
     echo "skipped: the fuzz targets need clang and libssl-dev"
     echo "0 passed, 0 failed, ${#targets[@]} skipped"
     exit 77
 fi
 out=build/fuzz
 mkdir -p $out
+sanitizers="-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=undefined"
 generator=()
 if command -v ninja >/dev/null; then generator=(-G Ninja); fi
 cmake -S . -B $out "${generator[@]}" -DCMAKE_C_COMPILER=clang -DCMAKE_BUILD_TYPE=None \
-    -DCMAKE_C_FLAGS="-O1 -g -fno-omit-frame-pointer -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=undefined" \
+    -DCMAKE_C_FLAGS="-O1 -g -fno-omit-frame-pointer $sanitizers" \
     -DMICA_BUILD_FUZZ=ON -DMICA_BUILD_TESTS=OFF -DMICA_BUILD_CLI=OFF >$out/configure.log
-cmake --build $out --target mica_fuzzers -j 2 >$out/build.log || { tail -30 $out/build.log; exit 1; }
+cmake --build $out --target mica_fuzzers -j 2 >$out/build.log || {
+    tail -30 $out/build.log
+    exit 1
+}
 
 run() {
     mkdir -p "$out/corpus/$1"
@@ -54,7 +59,8 @@ for target in "${targets[@]}"; do
         passed=$((passed + 1))
     else
         printf '%-10s FAILED, see %s\n' "$target" "$out/$target.log"
-        grep -m 5 -E 'got |ERROR|runtime error|#[0-9]+ .* in ' "$out/$target.log" || tail -5 "$out/$target.log"
+        grep -m 5 -E 'got |ERROR|runtime error|#[0-9]+ .* in ' "$out/$target.log" ||
+            tail -5 "$out/$target.log"
         failed=$((failed + 1))
     fi
 done

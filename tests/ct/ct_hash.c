@@ -7,14 +7,35 @@
 
 #define MESSAGE_BYTES 300
 
+/* Hashes a secret message, suspended once on the way; then compares with the right digest and with
+ * one that is wrong in its last byte. */
 static enum ct_verdict hash(psa_algorithm_t alg)
 {
     uint8_t message[MESSAGE_BYTES], digest[PSA_HASH_MAX_SIZE];
+    uint8_t state[PSA_HASH_SUSPEND_OUTPUT_MAX_SIZE];
+    psa_hash_operation_t op = PSA_HASH_OPERATION_INIT;
     size_t n = 0;
 
     ct_fill_secret(message, sizeof message, 1);
-    return ct_verdict_of(psa_hash_compute(alg, message, sizeof message, digest, sizeof digest, &n),
-                         PSA_SUCCESS);
+    psa_status_t status = psa_hash_compute(alg, message, sizeof message, digest, sizeof digest, &n);
+    const size_t bytes = n;
+    if (status == PSA_SUCCESS)
+        status = psa_hash_setup(&op, alg);
+    if (status == PSA_SUCCESS)
+        status = psa_hash_update(&op, message, 77);
+    if (status == PSA_SUCCESS)
+        status = psa_hash_suspend(&op, state, sizeof state, &n);
+    if (status == PSA_SUCCESS)
+        status = psa_hash_resume(&op, state, n);
+    if (status == PSA_SUCCESS)
+        status = psa_hash_update(&op, message + 77, sizeof message - 77);
+    if (status == PSA_SUCCESS)
+        status = psa_hash_verify(&op, digest, bytes);
+    if (status != PSA_SUCCESS)
+        return ct_verdict_of(status, PSA_SUCCESS);
+    digest[bytes - 1] ^= 1;
+    return ct_verdict_of(psa_hash_compare(alg, message, sizeof message, digest, bytes),
+                         PSA_ERROR_INVALID_SIGNATURE);
 }
 
 /* Computes a MAC over secrets, then verifies it, and one that is wrong in its last byte. */

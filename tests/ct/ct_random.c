@@ -79,11 +79,33 @@ static enum ct_verdict generate(void)
     return ct_verdict_of(psa_generate_random(out, sizeof out), PSA_SUCCESS);
 }
 
+/* The life of a key: generated, copied, exported. */
+static enum ct_verdict key(void)
+{
+    psa_key_attributes_t attributes = PSA_KEY_ATTRIBUTES_INIT;
+    psa_key_id_t generated = PSA_KEY_ID_NULL, copy = PSA_KEY_ID_NULL;
+    uint8_t out[32];
+    size_t n = 0;
+
+    psa_set_key_type(&attributes, PSA_KEY_TYPE_AES);
+    psa_set_key_bits(&attributes, 256);
+    psa_set_key_usage_flags(&attributes, PSA_KEY_USAGE_COPY | PSA_KEY_USAGE_EXPORT);
+    psa_status_t status = psa_generate_key(&attributes, &generated);
+    if (status == PSA_SUCCESS)
+        status = psa_copy_key(generated, &attributes, &copy);
+    if (status == PSA_SUCCESS)
+        status = psa_export_key(copy, out, sizeof out, &n);
+    psa_destroy_key(generated);
+    psa_destroy_key(copy);
+    return ct_verdict_of(status, PSA_SUCCESS);
+}
+
 const struct ct_case ct_random_cases[] = {
     {"CTR_DRBG-AES-128", "aes", false, drbg_128},
     {"CTR_DRBG-AES-256", "aes", false, drbg_256},
     {"CTR_DRBG-AES-256-no-df", "aes", false, drbg_256_no_df},
     {"entropy", "aes", false, entropy},
     {"psa_generate_random", "aes", false, generate},
+    {"keys", "aes", false, key},
     {NULL, NULL, false, NULL},
 };

@@ -103,7 +103,7 @@ def main(folder, builds):
             continue
         results[build], scans[build] = found, read_scan(base + ".scan")
         if not found[2]:
-            report.fail("%s: does not build or run, see %s.log and %s.valgrind" % (build, base, base))
+            report.fail("%s: does not build or run, see %s.log and .valgrind" % (build, base))
     report_executed(report, results)
     report_scanned(report, results, scans)
     self_test = os.path.join(folder, "self_test")

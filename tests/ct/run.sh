@@ -4,9 +4,9 @@
 #
 # The constant-time proof: tests/ct/run.sh [-j JOBS] [--quick | COMPILER:LEVEL...]
 #
-# Builds the library and the proof's program for each compiler and optimisation level with the marks of
-# src/core/public.h, runs it under valgrind's memcheck with the secrets poisoned, and prints a table of
-# implementation by build. What valgrind cannot execute is listed apart with the verdict of
+# Builds the library and the proof's program for each compiler and optimisation level with the marks
+# of src/core/public.h, runs it under valgrind's memcheck with the secrets poisoned, and prints a
+# table of implementation by build. What valgrind cannot execute is listed apart with the verdict of
 # tools/ct_scan.sh on its object code. --quick takes four of the eight builds, two of each compiler.
 # Exit status 0: no leak, and every planted leak caught.
 set -euo pipefail
@@ -37,8 +37,8 @@ if command -v ninja >/dev/null; then generator=(-G Ninja); fi
 prove() {
     local compiler=$1 level=$2 dir=$out/$1-$2
     cmake -S . -B "$dir" "${generator[@]}" -DCMAKE_C_COMPILER="$compiler" -DCMAKE_BUILD_TYPE=None \
-        -DCMAKE_C_FLAGS="-$level -gdwarf-4 -DMICA_CT_PROOF" -DMICA_BUILD_CT=ON -DMICA_BUILD_TESTS=OFF \
-        -DMICA_BUILD_CLI=OFF >"$dir.log" 2>&1 &&
+        -DCMAKE_C_FLAGS="-$level -gdwarf-4 -DMICA_CT_PROOF" -DMICA_BUILD_CT=ON \
+        -DMICA_BUILD_TESTS=OFF -DMICA_BUILD_CLI=OFF >"$dir.log" 2>&1 &&
         cmake --build "$dir" --target mica_ct_proof -j 1 >>"$dir.log" 2>&1 &&
         valgrind --error-limit=no --track-origins=no --num-callers=12 \
             "$dir/mica_ct_proof" >"$dir.txt" 2>"$dir.valgrind"
@@ -65,6 +65,8 @@ wait
 # The scan too must catch what is planted.
 rm -f $out/self_test
 if [ -x tools/ct_scan.sh ]; then
-    if tools/ct_scan.sh --self-test >$out/self_test.log 2>&1; then echo ok; else echo failed; fi >$out/self_test
+    verdict=failed
+    if tools/ct_scan.sh --self-test >$out/self_test.log 2>&1; then verdict=ok; fi
+    echo $verdict >$out/self_test
 fi
 python3 -B tests/ct/ct_report.py "$out" "${builds[@]}"
