@@ -47,8 +47,10 @@ firmware() {
     out=$1
     board=$2
     shift 2
-    $CC -O2 -g -Wall -Wextra -Werror -masm-syntax-unified -ffreestanding -nostartfiles --specs=nosys.specs \
-        -L"$boards" -T "$boards/$board/link.ld" "$boards/startup_armv7m.c" "$@" -I"$here" -I"$boards" \
+    $CC -O2 -g -Wall -Wextra -Werror -masm-syntax-unified -ffreestanding \
+        -nostartfiles --specs=nosys.specs \
+        -I"$here" -I"$boards" -L"$boards" -T "$boards/$board/link.ld" \
+        "$boards/startup_armv7m.c" "$@" \
         -o "$work/$out" || exit 1
 }
 

@@ -39,6 +39,32 @@ region_cycles() {
 equal "$(($(region_cycles "$work/rtos1") - $(region_cycles "$work/rtos0")))" 4300 "rtos: cycles"
 check "rtos: current" grep -q '"region":1,.*"current_ma":4.1[89]' "$work/rtos1"
 
+# Standby: the current of its state, and the cycles that waking takes.
+cat >"$work/standby.c" <<'C'
+#include "marker.h"
+void systick_handler(void)
+{
+    SYST_CTRL = 0;
+}
+int main(void)
+{
+    SYST_LOAD = 479999;
+    SYST_VAL = 0;
+    SYST_CTRL = 3;
+    REG(0xe000ed10u) = 4; /* SLEEPDEEP */
+    BEGIN(1, "standby");
+    __asm__ volatile("wfi" : : : "memory");
+    END(1);
+    return 0;
+}
+C
+firmware standby.elf cc1352r $M4 "$work/standby.c"
+run --board cc1352r --json "$work/standby" "$work/standby.elf"
+cycles=$(region_cycles "$work/standby")
+check "standby: wake-up takes its cycles" test "$cycles" -gt 487700 -a "$cycles" -lt 488000
+check "standby: current" awk -F'"current_ma":' '/"region":1,/ { exit !($2 + 0 > 0.050 && $2 + 0 < 0.053) }' \
+    "$work/standby"
+
 # Without its clock an engine does not answer.
 cat >"$work/unclocked.c" <<'C'
 #include "marker.h"

@@ -157,6 +157,58 @@ static void test_basic(void)
     CHECK(memcmp(result + 17, ctr2, 5) == 0);
 }
 
+static void test_long_keys(void)
+{
+    static const uint8_t want[2][4] = {{0xdd, 0xa9, 0x7c, 0xa4}, {0x8e, 0xa2, 0xb7, 0xca}};
+    uint8_t key[32], plain[16];
+    for (unsigned i = 0; i < 32; i++) {
+        key[i] = (uint8_t)i;
+        plain[i % 16] = (uint8_t)(0x11 * (i % 16));
+    }
+    for (unsigned i = 0; i < 2; i++) {
+        CHECK(load_key(key, 24 + 8 * i) == 3);
+        CHECK((CRYPTO(0x404) & 0xff) == 3);
+        CHECK((CRYPTO(0x550) >> 3 & 3) == 2 + i);
+        CHECK(basic(4, NULL, plain, result, 16) != 0);
+        CHECK(memcmp(result, want[i], 4) == 0);
+    }
+}
+
+/* CBC-MAC is the last block of CBC from a zero vector. */
+static void test_cbc_mac(void)
+{
+    uint8_t zero[16] = {0}, tag[16];
+    CHECK(load_key(sp_key, 16) != 0);
+    CHECK(basic(0x24, zero, sp_plain, result, 32) != 0);
+    set_iv(zero);
+    CRYPTO(0x700) = 2;
+    CRYPTO(0x550) = 0x20008004u;
+    CRYPTO(0x554) = 32;
+    CRYPTO(0x558) = 0;
+    channel(0, sp_plain, 32);
+    CHECK(wait_for(1) != 0);
+    get_words(0x570, tag, 4);
+    CHECK(memcmp(tag, result + 16, 16) == 0);
+}
+
+/* GCM specification, case 1: neither data nor associated data. */
+static void test_empty_gcm(void)
+{
+    static const uint8_t want[4] = {0x58, 0xe2, 0xfc, 0xce};
+    uint8_t zero[16] = {0}, iv[16] = {0}, tag[16];
+    iv[15] = 1;
+    CHECK(load_key(zero, 16) != 0);
+    set_iv(iv);
+    CRYPTO(0x700) = 2;
+    CRYPTO(0x550) = 0x20030044u;
+    CRYPTO(0x554) = 0;
+    CRYPTO(0x558) = 0;
+    CRYPTO(0x55c) = 0;
+    CHECK(wait_for(1) != 0);
+    get_words(0x570, tag, 4);
+    CHECK(memcmp(tag, want, 4) == 0);
+}
+
 static void test_gcm(void)
 {
     static const uint8_t key[16] = {0xfe, 0xff, 0xe9, 0x92, 0x86, 0x65, 0x73, 0x1c,
@@ -390,6 +442,9 @@ static void test_trng(void)
 static void test_all(void)
 {
     test_basic();
+    test_long_keys();
+    test_cbc_mac();
+    test_empty_gcm();
     test_gcm();
     test_ccm();
     test_hash();

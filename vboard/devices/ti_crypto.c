@@ -98,8 +98,7 @@ struct channel {
 struct ti_crypto {
     struct channel channel[2];
     uint32_t bus_config, port_error;
-    uint8_t key_ram[8][16];
-    uint32_t key_written, key_write_area, key_size, key_read_area;
+    struct ti_keys keys;
     uint64_t key_busy_until;
     uint32_t algorithm, irq_type, irq_enable, irq_status, protection;
     struct ti_aes aes;
@@ -230,35 +229,12 @@ static void start(struct device *d)
     d->next_event = device_after(d) + duration(s, operation);
 }
 
-static unsigned key_bytes(const struct ti_crypto *s)
-{
-    return 8 + 8 * s->key_size;
-}
-
-/* Areas must be free, adjacent, and exactly covered; long keys take two, from an even one on. */
-static bool key_fits(const struct ti_crypto *s, uint32_t len)
-{
-    unsigned areas = (unsigned)__builtin_popcount(s->key_write_area);
-    unsigned first = s->key_write_area != 0 ? (unsigned)__builtin_ctz(s->key_write_area) : 8;
-    bool adjacent = s->key_write_area == ((1u << areas) - 1) << first;
-    unsigned each = s->key_size == 1 ? 1 : 2;
-    return first < 8 && adjacent && (s->key_written & s->key_write_area) == 0 &&
-           areas % each == 0 && first % each == 0 && len == areas / each * key_bytes(s);
-}
-
 static void finish_key(struct device *d)
 {
     struct ti_crypto *s = d->state;
-    uint32_t len = s->channel[0].length;
-    unsigned first = s->key_write_area != 0 ? (unsigned)__builtin_ctz(s->key_write_area) : 0;
-    unsigned stride = s->key_size == 1 ? 16 : 32;
-    if (fault_list_fires(&s->faults, FAULT_KEY_WRITE) || !key_fits(s, len)) {
+    bool broken = fault_list_fires(&s->faults, FAULT_KEY_WRITE);
+    if (broken || !ti_keys_store(&s->keys, s->in, s->channel[0].length)) {
         s->irq_status |= IRQ_KEY_WR_ERR;
-    } else {
-        for (uint32_t at = 0, n = 0; at < len; at += key_bytes(s), n++) {
-            memcpy(&s->key_ram[first][0] + n * stride, s->in + at, key_bytes(s));
-        }
-        s->key_written |= s->key_write_area;
     }
     stop_operation(d);
     raise_irq(d, IRQ_RESULT | IRQ_DMA_IN);
@@ -369,25 +345,16 @@ static void start_context(struct device *d)
 static void load_key(struct device *d, uint32_t area)
 {
     struct ti_crypto *s = d->state;
-    s->key_read_area = area & 15;
+    s->keys.read_area = area & 15;
     s->aes.key_bits = 0;
-    if (s->key_read_area >= 8) {
+    if (s->keys.read_area >= TI_KEY_AREAS) {
         return;
     }
-    uint32_t needed = (s->key_size == 1 ? 1u : 3u) << s->key_read_area;
-    if (fault_list_fires(&s->faults, FAULT_KEY_READ) || (s->key_written & needed) != needed) {
+    if (fault_list_fires(&s->faults, FAULT_KEY_READ) || !ti_keys_load(&s->keys, &s->aes)) {
         s->irq_status |= IRQ_KEY_RD_ERR;
         return;
     }
-    memcpy(s->aes.key, &s->key_ram[s->key_read_area][0], key_bytes(s));
-    s->aes.key_bits = 64 + 64 * s->key_size;
-    s->key_busy_until = device_after(d) + key_bytes(s) / 4;
-}
-
-static void clear_keys(struct ti_crypto *s)
-{
-    s->key_written = 0;
-    memset(s->key_ram, 0, sizeof s->key_ram);
+    s->key_busy_until = device_after(d) + s->aes.key_bits / 32;
 }
 
 static uint32_t word_of(const uint8_t *bytes)
@@ -484,13 +451,13 @@ static uint32_t read_register(struct device *d, uint32_t offset, unsigned size)
     }
     switch (offset) {
     case KEYWRITEAREA:
-        return s->key_write_area;
+        return s->keys.write_area;
     case KEYWRITTENAREA:
-        return s->key_written;
+        return s->keys.written;
     case KEYSIZE:
-        return s->key_size;
+        return s->keys.size;
     case KEYREADAREA:
-        return s->key_read_area | (device_now(d) < s->key_busy_until ? KEYREAD_BUSY : 0);
+        return s->keys.read_area | (device_now(d) < s->key_busy_until ? KEYREAD_BUSY : 0);
     case AESCTL:
         return read_aesctl(s);
     case HASHIOBUFCTRL:
@@ -506,7 +473,7 @@ static void soft_reset_dma(struct device *d)
     stop_operation(d);
     s->channel[0] = s->channel[1] = (struct channel){0};
     s->port_error = 0;
-    clear_keys(s);
+    ti_keys_clear(&s->keys, 0xff);
 }
 
 static void write_channel(struct device *d, uint32_t offset, uint32_t value)
@@ -574,19 +541,14 @@ static void write_key(struct device *d, uint32_t offset, uint32_t value)
     struct ti_crypto *s = d->state;
     switch (offset) {
     case KEYWRITEAREA:
-        s->key_write_area = value & 0xff;
+        s->keys.write_area = value & 0xff;
         break;
     case KEYWRITTENAREA:
-        for (unsigned i = 0; i < 8; i++) {
-            if ((value >> i & 1) != 0) {
-                memset(s->key_ram[i], 0, 16);
-            }
-        }
-        s->key_written &= ~value;
+        ti_keys_clear(&s->keys, value);
         break;
     case KEYSIZE:
-        s->key_size = (value & 3) != 0 ? value & 3 : 1;
-        clear_keys(s); /* every key in the store is lost */
+        s->keys.size = (value & 3) != 0 ? value & 3 : 1;
+        ti_keys_clear(&s->keys, 0xff); /* every key in the store is lost */
         break;
     default:
         load_key(d, value);
@@ -641,7 +603,7 @@ static void soft_reset(struct device *d)
 {
     struct ti_crypto *s = d->state;
     stop_operation(d);
-    clear_keys(s);
+    ti_keys_clear(&s->keys, 0xff);
     s->irq_status = 0;
     s->algorithm = 0;
     update_line(d);
@@ -710,8 +672,8 @@ static void reset(struct device *d)
     s->faults = faults;
     s->faults.kinds = fault_kinds;
     s->bus_config = 0x2400; /* register page of the DMA's run-time parameters */
-    s->key_size = 1;
-    s->key_read_area = KEYREAD_NONE;
+    s->keys.size = 1;
+    s->keys.read_area = KEYREAD_NONE;
 }
 
 static bool fault(struct device *d, const char *kind)

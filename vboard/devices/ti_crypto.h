@@ -58,6 +58,22 @@ bool ti_aes_finished(const struct ti_aes *a);
 /* Closes the context: IV and tag registers. */
 void ti_aes_finish(struct ti_aes *a);
 
+#define TI_KEY_AREAS 8
+
+/* The key store: eight areas of 128 bits, written by DMA, read by the AES core only. */
+struct ti_keys {
+    uint8_t ram[TI_KEY_AREAS][16];
+    uint32_t written, write_area; /* one bit an area */
+    uint32_t size;                /* 1, 2, 3: 128, 192, 256 bits */
+    uint32_t read_area;
+};
+
+/* False: the bytes do not exactly cover free, adjacent areas. */
+bool ti_keys_store(struct ti_keys *k, const uint8_t *in, size_t len);
+/* Copies the key at read_area to the AES core. False: there is none. */
+bool ti_keys_load(const struct ti_keys *k, struct ti_aes *a);
+void ti_keys_clear(struct ti_keys *k, uint32_t areas);
+
 struct ti_hash {
     uint32_t mode;
     uint64_t length_bits;
