@@ -7,7 +7,7 @@
 #include "mica/impl.h"
 #include "vec_run.h"
 
-#define RUNS_PER_FILE  30000 /* without check_all: vectors x combinations, about */
+#define RUNS_PER_FILE  200000 /* without check_all: vectors x combinations, about */
 #define IMPLS_MAX      16
 #define FAILURES_SHOWN 10
 #define GUARD_BYTES    16
