@@ -16,6 +16,7 @@ struct bench_record bench_record_init(void)
     r.key_bits = r.bytes = BENCH_UNKNOWN;
     r.time_ns = r.time_min_ns = r.spread = r.iterations = r.cycles = BENCH_UNKNOWN;
     r.current_ma = r.charge_nc = r.energy_nj = r.stack_bytes = BENCH_UNKNOWN;
+    r.engine_cycles = r.sleep_cycles = r.region = BENCH_UNKNOWN;
     for (unsigned i = 0; i < BENCH_CLASSES; i++)
         r.time_ratio[i] = BENCH_UNKNOWN;
     return r;

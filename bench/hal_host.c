@@ -70,4 +70,5 @@ static uint64_t clock_hz(void)
     return hz;
 }
 
-const struct bench_hal bench_hal_host = {now, elapsed, unit, clock_hz};
+const struct bench_hal bench_hal_host = {
+    .now = now, .elapsed = elapsed, .unit = unit, .clock_hz = clock_hz};

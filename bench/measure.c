@@ -23,16 +23,20 @@ uint64_t bench_resolution(const struct bench_hal *hal)
 /* Times `batch` operations after an untimed one, which meets the cold caches and the first choice
  * of an implementation. */
 static uint64_t time_slice(const struct bench_hal *hal, const struct bench_contestant *c,
-                           uint32_t batch, int *status)
+                           struct bench_stats *stats)
 {
     if (c->select != 0)
         c->select(c->context);
     int failed = c->run(c->context);
     const uint64_t start = hal->now();
-    for (uint32_t i = 0; i < batch; i++)
+    if (hal->region_begin != 0)
+        stats->region = hal->region_begin(c->behaviour);
+    for (uint32_t i = 0; i < stats->batch; i++)
         failed |= c->run(c->context);
+    if (hal->region_end != 0)
+        hal->region_end(stats->region);
     const uint64_t end = hal->now();
-    *status = failed;
+    stats->status = failed;
     return end - start;
 }
 
@@ -41,7 +45,9 @@ static void calibrate(const struct bench_hal *hal, const struct bench_contestant
                       uint64_t slice_ticks, struct bench_stats *stats)
 {
     stats->batch = 1;
-    while (time_slice(hal, c, stats->batch, &stats->status) < slice_ticks && stats->status == 0 &&
+    if (slice_ticks == 0)
+        return;
+    while (time_slice(hal, c, stats) < slice_ticks && stats->status == 0 &&
            stats->batch < BATCH_MAX)
         stats->batch *= 2;
 }
@@ -55,7 +61,7 @@ static void one_round(const struct bench_hal *hal, const struct bench_contestant
         const unsigned k = (i + round) % count; /* nobody always follows the same one */
         if (stats[k].status != 0)
             continue;
-        const uint64_t ticks = time_slice(hal, &contestants[k], stats[k].batch, &stats[k].status);
+        const uint64_t ticks = time_slice(hal, &contestants[k], &stats[k]);
         samples->ticks[k][round] = (double)ticks / stats[k].batch;
         stats[k].iterations += stats[k].batch;
     }
@@ -106,7 +112,7 @@ void bench_measure(const struct bench_hal *hal, const struct bench_contestant *c
 
     samples->rounds = 0;
     for (unsigned i = 0; i < count; i++) {
-        stats[i] = (struct bench_stats){0, 0, 0, 0, 0, 0};
+        stats[i] = (struct bench_stats){.status = 0};
         calibrate(hal, &contestants[i], budget->slice_ticks, &stats[i]);
     }
     while (samples->rounds < BENCH_ROUNDS_MAX &&

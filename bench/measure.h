@@ -15,7 +15,9 @@
 #include "bench/hal.h"
 
 #define BENCH_CONTESTANTS_MAX 12
-#define BENCH_ROUNDS_MAX      99
+#ifndef BENCH_ROUNDS_MAX /* firmware, which needs one, sets it */
+#define BENCH_ROUNDS_MAX 99
+#endif
 
 struct bench_contestant {
     /* Called before each of its slices, outside the clock; NULL: nothing to do. */
@@ -23,11 +25,14 @@ struct bench_contestant {
     /* One operation, the thing that is timed. Returns 0, or what went wrong. */
     int (*run)(void *context);
     void *context;
+    enum bench_behaviour behaviour;
 };
 
 struct bench_budget {
     uint64_t ticks;       /* elapsed, for all contestants together, warm-up included */
-    uint64_t slice_ticks; /* the least length of a slice; at least 1000 times the resolution */
+    /* The least length of a slice, at least 1000 times the resolution. 0: a slice is one operation,
+     * where nothing disturbs the counter. */
+    uint64_t slice_ticks;
     unsigned rounds_min;  /* rounds that are made even where the budget does not suffice */
 };
 
@@ -35,6 +40,7 @@ struct bench_stats {
     int status;          /* 0, or what the contestant's run returned: then nothing else holds */
     uint32_t batch;      /* operations in a slice */
     uint64_t iterations; /* operations timed in all */
+    uint32_t region;     /* of the last slice; 0: none */
     double median;       /* ticks for one operation */
     double minimum;
     double spread; /* interquartile range over the median */

@@ -18,11 +18,18 @@ struct field {
     const char *name;
     enum type type;
     size_t offset;
+    bool optional; /* not written where it is not known */
 };
 
 #define FIELD(member, type)                                                                        \
     {                                                                                              \
-#member, type, offsetof(struct bench_record, member)                                       \
+#member, type, offsetof(struct bench_record, member), false                                \
+    }
+
+/* What only boards have, or publications. */
+#define OPTIONAL_FIELD(member, type)                                                               \
+    {                                                                                              \
+#member, type, offsetof(struct bench_record, member), true                                 \
     }
 
 static const struct field record_fields[] = {
@@ -33,7 +40,7 @@ static const struct field record_fields[] = {
     FIELD(op, TEXT),
     FIELD(key_bits, NUMBER),
     FIELD(bytes, NUMBER),
-    {"class", CLASS, offsetof(struct bench_record, impl_class)},
+    {"class", CLASS, offsetof(struct bench_record, impl_class), false},
     FIELD(impl, IMPL),
     FIELD(behaviour, TEXT),
     FIELD(time_ns, NUMBER),
@@ -45,13 +52,17 @@ static const struct field record_fields[] = {
     FIELD(charge_nc, NUMBER),
     FIELD(energy_nj, NUMBER),
     FIELD(stack_bytes, NUMBER),
+    OPTIONAL_FIELD(engine_cycles, NUMBER),
+    OPTIONAL_FIELD(sleep_cycles, NUMBER),
+    OPTIONAL_FIELD(calibrates, TEXT),
+    OPTIONAL_FIELD(region, NUMBER),
     FIELD(time_ratio, RATIO),
     FIELD(build, BUILD),
 };
 
 #define BUILD_FIELD(member, type)                                                                  \
     {                                                                                              \
-#member, type, offsetof(struct bench_build, member)                                        \
+#member, type, offsetof(struct bench_build, member), false                                 \
     }
 
 static const struct field build_fields[] = {
@@ -127,8 +138,13 @@ static cJSON *value(const struct field *f, const void *structure)
 static void add_fields(cJSON *object, const struct field *fields, size_t count,
                        const void *structure)
 {
-    for (size_t i = 0; i < count; i++)
-        cJSON_AddItemToObject(object, fields[i].name, value(&fields[i], structure));
+    for (size_t i = 0; i < count; i++) {
+        cJSON *item = value(&fields[i], structure);
+        if (fields[i].optional && cJSON_IsNull(item))
+            cJSON_Delete(item);
+        else
+            cJSON_AddItemToObject(object, fields[i].name, item);
+    }
 }
 
 static cJSON *build_object(const struct bench_build *build)
@@ -317,8 +333,8 @@ static struct bench_line *add_line(struct bench_records *records)
 }
 
 /* Adds the record of a line. Otherwise returns false and says why. */
-static bool add_parsed(struct bench_records *records, const char *text_line, char *why,
-                       size_t why_size)
+bool bench_records_parse(struct bench_records *records, const char *text_line, char *why,
+                         size_t why_size)
 {
     struct bench_record record;
     struct bench_line *line = add_line(records);
@@ -354,7 +370,7 @@ bool bench_records_read(struct bench_records *records, FILE *from, char *why, si
 
     while (good && getline(&line, &room, from) >= 0) {
         number_of_line++;
-        good = is_blank(line) || add_parsed(records, line, reason, sizeof reason);
+        good = is_blank(line) || bench_records_parse(records, line, reason, sizeof reason);
     }
     free(line);
     if (!good)

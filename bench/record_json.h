@@ -23,6 +23,11 @@ struct bench_records {
 /* Adds a copy of the record; its strings must outlive `records`. False: out of memory. */
 bool bench_records_add(struct bench_records *records, const struct bench_record *record);
 
+/* Adds the record of one line of a file. Otherwise returns false and writes to `why` (`why_size`
+ * bytes) what is wrong. */
+bool bench_records_parse(struct bench_records *records, const char *line, char *why,
+                         size_t why_size);
+
 /* Adds all records of a file. On failure returns false and writes to `why` (`why_size` bytes) what
  * is wrong in which line; the records before it have been added. */
 bool bench_records_read(struct bench_records *records, FILE *from, char *why, size_t why_size);

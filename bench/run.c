@@ -5,6 +5,7 @@
 
 #include "bench/run.h"
 #include "mica/impl.h"
+#include "mica/prefer.h"
 
 /* One contestant of a row: a way to run Mica, or a peer. */
 struct entry {
@@ -15,6 +16,7 @@ struct entry {
     const char *impl[BENCH_IMPL_MAX];
     unsigned impl_count;
     enum bench_class impl_class;
+    enum bench_behaviour behaviour;
 };
 
 struct row {
@@ -27,10 +29,18 @@ struct row {
     unsigned wrong;
 };
 
+static const char *const behaviour_names[] = {
+    [BENCH_PLAIN] = NULL,
+    [BENCH_POLLING] = "polling",
+    [BENCH_BLOCKING] = "blocking",
+    [BENCH_CALLBACK] = "callback",
+};
+
 static void select_variant(void *context)
 {
     const struct bench_variant *v = ((struct entry *)context)->variant;
 
+    mica_dispatch_wait(v->behaviour == BENCH_BLOCKING ? MICA_WAIT_BLOCKING : MICA_WAIT_POLLING);
     if (v->impl_class != NULL) {
         mica_impl_force_class(v->impl_class);
         return;
@@ -72,7 +82,7 @@ static void note_impls(struct entry *e)
 
 static bool same_impls(const struct entry *a, const struct entry *b)
 {
-    bool same = a->impl_count == b->impl_count;
+    bool same = a->impl_count == b->impl_count && a->behaviour == b->behaviour;
 
     for (unsigned i = 0; same && i < a->impl_count; i++)
         same = strcmp(a->impl[i], b->impl[i]) == 0;
@@ -119,11 +129,15 @@ static void add_variant(struct row *r, const struct bench_variant *v)
     select_variant(e);
     mica_impl_trace_reset();
     memset(r->work.out, 0, r->work.bytes);
-    if (run_mica(e) != PSA_SUCCESS || !agrees(r, r->work.out_bytes)) {
+    const psa_status_t status = run_mica(e);
+    if (status == PSA_ERROR_NOT_SUPPORTED && v->forced_count > 0)
+        return; /* none of those that are forced takes it */
+    if (status != PSA_SUCCESS || !agrees(r, r->work.out_bytes)) {
         report_wrong(r, "mica");
         return;
     }
     note_impls(e);
+    e->behaviour = e->impl_class == BENCH_ENGINE ? v->behaviour : BENCH_PLAIN;
     for (unsigned i = 0; i < r->count; i++)
         if (same_impls(e, &r->entries[i]))
             return;
@@ -193,6 +207,8 @@ static void emit(const struct row *r, const struct bench_stats *stats, unsigned 
     record.impl_class = e->impl_class;
     memcpy(record.impl, e->impl, sizeof record.impl);
     record.impl_count = e->impl_count;
+    record.behaviour = behaviour_names[e->behaviour];
+    record.region = stats[i].region != 0 ? (double)stats[i].region : BENCH_UNKNOWN;
     record.time_ns = nanoseconds(plan->hal, stats[i].median);
     record.time_min_ns = nanoseconds(plan->hal, stats[i].minimum);
     record.spread = stats[i].spread;
@@ -214,8 +230,9 @@ static void measure(struct row *r)
 
     for (unsigned i = 0; i < r->count; i++) {
         struct entry *e = &r->entries[i];
-        contestants[i] = e->peer != NULL ? (struct bench_contestant){NULL, run_peer, e}
-                                         : (struct bench_contestant){select_variant, run_mica, e};
+        contestants[i] = e->peer != NULL
+                             ? (struct bench_contestant){NULL, run_peer, e, BENCH_PLAIN}
+                             : (struct bench_contestant){select_variant, run_mica, e, e->behaviour};
     }
     bench_measure(r->plan->hal, contestants, r->count, &r->plan->budget, &r->memory->samples,
                   stats);
@@ -276,9 +293,11 @@ static bool is_wanted(const struct bench_plan *plan, const struct bench_case *c)
 /* The length number `i` of the case; 0 past the last one. */
 static size_t length_of(const struct bench_plan *plan, const struct bench_case *c, size_t i)
 {
-    if (plan->lengths == NULL)
-        return c->lengths[i];
-    return i < plan->length_count ? plan->lengths[i] : 0;
+    if (plan->lengths != NULL)
+        return i < plan->length_count ? plan->lengths[i] : 0;
+    if (plan->message_lengths != NULL && strcmp(c->operation->name, "random") != 0)
+        return plan->message_lengths[i];
+    return c->lengths[i];
 }
 
 unsigned bench_row_count(const struct bench_plan *plan)

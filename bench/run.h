@@ -23,6 +23,7 @@ struct bench_variant {
     const char *impl_class;               /* for mica_impl_force_class; NULL: by name */
     const char *forced[BENCH_FORCED_MAX]; /* for mica_impl_force */
     unsigned forced_count;
+    enum bench_behaviour behaviour; /* how engines are waited for */
 };
 
 /* What a run tells while it goes. */
@@ -52,6 +53,9 @@ struct bench_plan {
     const void *wanted_context;
     const size_t *lengths; /* in place of the cases' own; NULL: theirs */
     size_t length_count;
+    /* In place of the cases' own where they process a message, and nothing above is given; ends with
+     * 0. NULL: theirs. */
+    const uint16_t *message_lengths;
     struct bench_budget budget; /* of one row */
     const struct bench_sink *sink;
 };

@@ -31,7 +31,7 @@ static uint64_t clock_hz(void)
     return 1000000;
 }
 
-static const struct bench_hal hal = {now, now, unit, clock_hz};
+static const struct bench_hal hal = {.now = now, .elapsed = now, .unit = unit, .clock_hz = clock_hz};
 
 /* An operation that takes `ticks`, and `slow` more in every tenth run. */
 struct job {
@@ -121,7 +121,8 @@ static void a_failure_is_told_and_left_out(void)
 
 static void resolution(void)
 {
-    const struct bench_hal stepping = {now_stepping, now_stepping, unit, clock_hz};
+    const struct bench_hal stepping = {
+        .now = now_stepping, .elapsed = now_stepping, .unit = unit, .clock_hz = clock_hz};
 
     CHECK_EQUAL(bench_resolution(&stepping), 5);
 }

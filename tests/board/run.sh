@@ -40,8 +40,8 @@ build() {
     # shellcheck disable=SC2086
     arm-none-eabi-gcc $cpu -std=gnu11 -O2 -g -ffreestanding -fbuiltin -Wall -Wextra -Werror \
         -nostartfiles --specs=nano.specs --specs=nosys.specs -Wl,--gc-sections -Wl,--no-warn-rwx-segments \
-        -Iinclude -Isrc -Itests -Itests/board -Ibackends/ti_cc26x2 \
-        -Lboards -T "boards/$board/link.ld" boards/startup_armv7m.c tests/board/*.c "$tree/suites.c" \
+        -Iinclude -Isrc -Itests -Itests/board -Iboards -Ibackends/ti_cc26x2 \
+        -Lboards -T "boards/$board/link.ld" boards/*.c "boards/$board"/*.c tests/board/*.c "$tree/suites.c" \
         "$tree/libmica_named.a" "$tree/libmica.a" -o "$tree/tests.elf"
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Semihosting (Arm IHI 0047 is its newer form): text out, command line in. */
-#ifndef MICA_TESTS_BOARD_CONSOLE_H
-#define MICA_TESTS_BOARD_CONSOLE_H
+#ifndef MICA_BOARDS_BOARD_CONSOLE_H
+#define MICA_BOARDS_BOARD_CONSOLE_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -1,0 +1,216 @@
+/* SPDX-FileCopyrightText: The Mica contributors */
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The bench as firmware: the same cases, the same measuring core. Semihosting's command line says
+ * what is wanted, in words separated by blanks:
+ *
+ *   count=N        how many cases the host knows, which must be ours
+ *   cases=HEX      a bit for each case, the first digit has the first four, least significant first
+ *   lengths=N,...  in place of the cases' own
+ *
+ * Records go to the console. Buffers share the RAM that is left. */
+#include <string.h>
+
+#include "bench/peer.h"
+#include "bench/run.h"
+#include "board_console.h"
+#include "build_id.h"
+#include "hal_board.h"
+#include "mica/impl.h"
+#include "record_console.h"
+
+#define LENGTHS_MAX   16
+#define COMMAND_MAX   512
+#define STACK_RESERVE 8192 /* bytes; the simulator reports the peak */
+#define LINE_STEP     64
+
+extern uint8_t end[], __stack_top[]; /* of the linker script */
+
+static const struct bench_build build = {.version = MICA_BUILD_VERSION,
+                                         .commit = MICA_BUILD_COMMIT,
+                                         .compiler = MICA_BUILD_COMPILER,
+                                         .flags = MICA_BUILD_FLAGS};
+
+/* The payloads of the vendors' tables. */
+static const uint16_t message_lengths[] = {64, 8000, 16000, 0};
+
+static char command[COMMAND_MAX];
+static size_t lengths[LENGTHS_MAX];
+static const char *cases; /* hexadecimal digits; NULL: all */
+static struct bench_variant variants[4];
+static struct bench_memory memory;
+
+static void complain(const struct bench_case *row, size_t bytes, const char *what)
+{
+    board_print(row->alg);
+    board_print(" ");
+    board_print(row->operation->name);
+    board_print(", ");
+    board_print_number((uint32_t)bytes);
+    board_print(" bytes: ");
+    board_print(what);
+    board_print("\n");
+}
+
+static void on_record(void *context, const struct bench_record *record)
+{
+    (void)context;
+    bench_record_print(record);
+}
+
+static void on_progress(void *context, unsigned done, unsigned total, const struct bench_case *row,
+                        size_t bytes)
+{
+    (void)context, (void)done, (void)total, (void)row, (void)bytes;
+}
+
+static void on_skipped(void *context, const struct bench_case *row, psa_status_t status)
+{
+    (void)context;
+    complain(row, 0, "not on this board; PSA status, negated:");
+    board_print_number((uint32_t)-status);
+    board_print("\n");
+}
+
+static void on_wrong(void *context, const struct bench_case *row, size_t bytes, const char *library)
+{
+    (void)context, (void)library;
+    complain(row, bytes, library);
+    board_print("fails or computes something else; left out\n");
+}
+
+static bool is_wanted(const void *context, const struct bench_case *row)
+{
+    const size_t i = (size_t)(row - bench_cases);
+
+    (void)context;
+    if (cases == NULL)
+        return true;
+    const char digit = cases[i / 4];
+    const unsigned bits = (unsigned)(digit <= '9' ? digit - '0' : digit - 'a' + 10);
+    return (bits >> (i % 4) & 1) != 0;
+}
+
+/* Reads a decimal number, and moves *at behind it. */
+static size_t read_number(const char **at)
+{
+    size_t n = 0;
+
+    for (; **at >= '0' && **at <= '9'; ++*at)
+        n = 10 * n + (size_t)(**at - '0');
+    return n;
+}
+
+static size_t read_lengths(const char *at)
+{
+    size_t count = 0;
+
+    while (*at != '\0' && count < LENGTHS_MAX) {
+        lengths[count++] = read_number(&at);
+        at += *at == ',';
+    }
+    return count;
+}
+
+/* Returns false if this firmware and the host do not know the same cases. */
+static bool read_word(const char *word, struct bench_plan *plan)
+{
+    if (strncmp(word, "count=", 6) == 0) {
+        word += 6;
+        return read_number(&word) == bench_case_count;
+    }
+    if (strncmp(word, "cases=", 6) == 0)
+        cases = word + 6;
+    if (strncmp(word, "lengths=", 8) == 0) {
+        plan->lengths = lengths;
+        plan->length_count = read_lengths(word + 8);
+    }
+    return true;
+}
+
+static bool read_command(struct bench_plan *plan)
+{
+    bool good = true;
+    char *word = command;
+
+    board_command_line(command, sizeof command);
+    while (good && *word != '\0') {
+        char *stop = word + strcspn(word, " ");
+        const bool last = *stop == '\0';
+        *stop = '\0';
+        good = read_word(word, plan);
+        word = last ? stop : stop + 1;
+    }
+    return good;
+}
+
+/* Software; and each engine by its name, so that no threshold keeps it from short messages, in the
+ * ways of waiting for it. */
+static unsigned choose_variants(void)
+{
+    struct mica_impl_info info;
+    struct bench_variant engine = {.behaviour = BENCH_POLLING};
+
+    for (size_t i = 0; mica_impl_get(i, &info); i++)
+        if (strcmp(info.impl_class, "engine") == 0 && info.available &&
+            engine.forced_count < BENCH_FORCED_MAX)
+            engine.forced[engine.forced_count++] = info.name;
+    variants[0] = (struct bench_variant){.impl_class = "portable"};
+    variants[1] = (struct bench_variant){.impl_class = "cpu"};
+    variants[2] = engine;
+    variants[3] = engine;
+    variants[3].behaviour = BENCH_BLOCKING;
+    return engine.forced_count > 0 ? 4 : 2;
+}
+
+/* Three buffers in what RAM the data and the stack leave. Returns the longest message they take. */
+static size_t lay_out_memory(void)
+{
+    const uintptr_t from = ((uintptr_t)end + LINE_STEP - 1) / LINE_STEP * LINE_STEP;
+    const size_t each =
+        ((uintptr_t)__stack_top - STACK_RESERVE - from) / 3 / LINE_STEP * LINE_STEP;
+
+    memory.in = (uint8_t *)from;
+    memory.out = memory.in + each;
+    memory.expected = memory.out + each;
+    return each - BENCH_TAG_ROOM;
+}
+
+static bool lengths_fit(const struct bench_plan *plan, size_t room)
+{
+    for (size_t i = 0; i < plan->length_count; i++)
+        if (plan->lengths[i] > room) {
+            board_print("messages on this board have at most ");
+            board_print_number((uint32_t)room);
+            board_print(" bytes\n");
+            return false;
+        }
+    return true;
+}
+
+int main(void)
+{
+    const struct bench_sink sink = {NULL, on_record, on_progress, on_skipped, on_wrong};
+    struct bench_plan plan = {.hal = &bench_hal_board,
+                              .target = BENCH_BOARD,
+                              .kind = "modelled",
+                              .build = &build,
+                              .variants = variants,
+                              .wanted = is_wanted,
+                              .message_lengths = message_lengths,
+                              .budget = {.rounds_min = 1},
+                              .sink = &sink};
+
+    if (!read_command(&plan)) {
+        board_print("the firmware and the command know different cases: build both from one tree\n");
+        return 2;
+    }
+    if (!lengths_fit(&plan, lay_out_memory()))
+        return 2;
+    const psa_status_t status = psa_crypto_init();
+    if (status != PSA_SUCCESS) {
+        board_print("psa_crypto_init fails\n");
+        return 1;
+    }
+    plan.variant_count = choose_variants();
+    return bench_run(&plan, &memory) > 0 ? 1 : 0;
+}
