@@ -55,8 +55,8 @@ struct bench_record {
     double stack_bytes;
     /* On a board, of `cycles`: an engine was at work; the core slept. */
     double engine_cycles, sleep_cycles;
-    /* Published: what was inferred from this row, so that the model cannot be judged by it. NULL: it
-     * is there to be predicted. */
+    /* Published: what was inferred from this row, so that the model cannot be judged by it. NULL:
+     * it is there to be predicted. */
     const char *calibrates;
     /* The region in which the firmware measured this: the simulator's figures for it are yet to be
      * put in. Unknown in what is kept. */

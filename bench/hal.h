@@ -23,8 +23,8 @@ struct bench_hal {
     enum bench_unit (*unit)(void);
     /* The core's clock in Hz; 0 where it is unknown (then the unit is nanoseconds). */
     uint64_t (*clock_hz)(void);
-    /* On a board: a measured region begins, of which whoever stands around the board knows more than
-     * the time: the current, say. Returns its number, which is not 0. NULL: there is none. */
+    /* On a board: a measured region begins, of which whoever stands around the board knows more
+     * than the time: the current, say. Returns its number, which is not 0. NULL: there is none. */
     uint32_t (*region_begin)(enum bench_behaviour behaviour);
     void (*region_end)(uint32_t region);
 };

@@ -29,11 +29,11 @@ struct bench_contestant {
 };
 
 struct bench_budget {
-    uint64_t ticks;       /* elapsed, for all contestants together, warm-up included */
+    uint64_t ticks; /* elapsed, for all contestants together, warm-up included */
     /* The least length of a slice, at least 1000 times the resolution. 0: a slice is one operation,
      * where nothing disturbs the counter. */
     uint64_t slice_ticks;
-    unsigned rounds_min;  /* rounds that are made even where the budget does not suffice */
+    unsigned rounds_min; /* rounds that are made even where the budget does not suffice */
 };
 
 struct bench_stats {

@@ -53,8 +53,8 @@ struct bench_plan {
     const void *wanted_context;
     const size_t *lengths; /* in place of the cases' own; NULL: theirs */
     size_t length_count;
-    /* In place of the cases' own where they process a message, and nothing above is given; ends with
-     * 0. NULL: theirs. */
+    /* In place of the cases' own where they process a message, and nothing above is given; ends
+     * with 0. NULL: theirs. */
     const uint16_t *message_lengths;
     struct bench_budget budget; /* of one row */
     const struct bench_sink *sink;

@@ -17,7 +17,7 @@
 #define ALIGN_MAX       64u
 #define WORD_MAX        64
 
-enum { FILTER, IMPL, LENGTHS, TIME, FORMAT, OUTPUT, LIST, PEER, ALIGN, HELP, COUNT };
+enum { FILTER, IMPL, LENGTHS, TIME, FORMAT, OUTPUT, LIST, PEER, ALIGN, BOARD, RTOS, HELP, COUNT };
 
 static const struct option table[COUNT] = {
     [FILTER] = {"--filter", "REGEX", "only cases whose \"ALG OP\" matches, as 'AES-128-GCM enc'"},
@@ -29,6 +29,8 @@ static const struct option table[COUNT] = {
     [LIST] = {"--list", NULL, "list implementations, cases and peers, and measure nothing"},
     [PEER] = {"--peer", "NAME,...", "measure these libraries in the same rounds"},
     [ALIGN] = {"--align", "N", "align buffers to N bytes and no more: 1 to 64 (default 64)"},
+    [BOARD] = {"--board", "NAME", "on a virtual board, whose firmware is built; `mica boards`"},
+    [RTOS] = {"--rtos", NULL, "with --board: add what the vendor's driver costs over its RTOS"},
     [HELP] = {"--help", NULL, "print this"},
 };
 
@@ -222,6 +224,22 @@ static bool read_align(const char *typed, struct bench_options *o)
     return false;
 }
 
+/* What a board has no use for. */
+static bool fits_board(const struct arguments *a)
+{
+    static const int host_only[] = {IMPL, TIME, ALIGN};
+
+    for (size_t i = 0; a->values[BOARD] != NULL && i < sizeof host_only / sizeof host_only[0]; i++)
+        if (a->values[host_only[i]] != NULL) {
+            usage_error("bench", "%s is not for boards", table[host_only[i]].name);
+            return false;
+        }
+    if (a->values[BOARD] != NULL || a->values[RTOS] == NULL)
+        return true;
+    usage_error("bench", "--rtos is for boards: --board NAME");
+    return false;
+}
+
 static bool read_values(const struct arguments *a, struct bench_options *o)
 {
     static const struct {
@@ -234,6 +252,7 @@ static bool read_values(const struct arguments *a, struct bench_options *o)
 
     for (size_t i = 0; i < sizeof readers / sizeof readers[0]; i++)
         if (a->values[readers[i].option] != NULL &&
+            !(o->board != NULL && readers[i].option == PEER) &&
             !readers[i].read(a->values[readers[i].option], o))
             return false;
     return true;
@@ -256,10 +275,24 @@ bool bench_options_read(int argc, char **argv, struct bench_options *o)
     if (a.values[IMPL] != NULL)
         memset(o->variants, 0, sizeof o->variants);
     o->help = a.values[HELP] != NULL;
+    o->board = a.values[BOARD];
+    o->board_peers = a.values[PEER] != NULL ? a.values[PEER] : "";
+    o->rtos = a.values[RTOS] != NULL;
     o->list = a.values[LIST] != NULL;
     o->output = a.values[OUTPUT];
     o->reporter = reporter_wanted("bench", a.values[FORMAT]);
-    return o->reporter != NULL && read_values(&a, o);
+    return o->reporter != NULL && fits_board(&a) && read_values(&a, o);
+}
+
+bool bench_case_wanted(const void *context, const struct bench_case *row)
+{
+    const struct bench_options *o = context;
+    char name[96];
+
+    if (!o->filtered)
+        return true;
+    snprintf(name, sizeof name, "%s %s", row->alg, row->operation->name);
+    return regexec(&o->filter, name, 0, NULL, 0) == 0;
 }
 
 void bench_options_free(struct bench_options *o)

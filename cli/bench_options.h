@@ -29,11 +29,17 @@ struct bench_options {
     size_t align;
     const struct bench_reporter *reporter;
     const char *output;
+    const char *board;       /* NULL: this machine */
+    const char *board_peers; /* names, separated by commas; built into the firmware */
+    bool rtos;
 };
 
 /* Reads the command line. On a mistake prints it and returns false. */
 bool bench_options_read(int argc, char **argv, struct bench_options *options);
 void bench_options_free(struct bench_options *options);
 void bench_options_help(void);
+
+/* Whether the filter lets the case through; `options` is a struct bench_options. */
+bool bench_case_wanted(const void *options, const struct bench_case *row);
 
 #endif

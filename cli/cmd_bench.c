@@ -9,6 +9,7 @@
 
 #include "bench/host.h"
 #include "bench_list.h"
+#include "bench_on_board.h"
 #include "bench_options.h"
 #include "commands.h"
 #include "options.h"
@@ -75,17 +76,6 @@ static void on_wrong(void *context, const struct bench_case *row, size_t bytes, 
     clear_progress(context);
     fprintf(stderr, "mica bench: %s %s, %zu bytes: %s fails or computes something else; left out\n",
             row->alg, row->operation->name, bytes, library);
-}
-
-static bool is_wanted(const void *context, const struct bench_case *row)
-{
-    const struct bench_options *o = context;
-    char name[96];
-
-    if (!o->filtered)
-        return true;
-    snprintf(name, sizeof name, "%s %s", row->alg, row->operation->name);
-    return regexec(&o->filter, name, 0, NULL, 0) == 0;
 }
 
 /* The time of a row, in slices: enough rounds for a median, long enough for the timer. */
@@ -166,7 +156,7 @@ static int run(struct bench_options *o)
                               .variant_count = o->variant_count,
                               .peers = o->peers,
                               .peer_count = o->peer_count,
-                              .wanted = is_wanted,
+                              .wanted = bench_case_wanted,
                               .wanted_context = o,
                               .lengths = o->length_count > 0 ? o->lengths : NULL,
                               .length_count = o->length_count};
@@ -194,6 +184,8 @@ int command_bench(int argc, char **argv)
         bench_options_help();
     else if (o.list)
         bench_list();
+    else if (o.board != NULL)
+        status = bench_on_board(&o);
     else
         status = run(&o);
     bench_options_free(&o);

@@ -7,6 +7,7 @@
 
 const struct command commands[] = {
     {"bench", "measure software against hardware, and against other libraries", command_bench},
+    {"boards", "list the virtual boards", command_boards},
     {"report", "print records as tables, Markdown, CSV or JSON lines", command_report},
     {"compare", "say what became slower between two files of records", command_compare},
     {"selftest", "compute known answers, in software and as this machine would choose",

@@ -16,6 +16,7 @@ struct command {
 extern const struct command commands[];
 
 int command_bench(int argc, char **argv);
+int command_boards(int argc, char **argv);
 int command_compare(int argc, char **argv);
 int command_help(int argc, char **argv);
 int command_report(int argc, char **argv);

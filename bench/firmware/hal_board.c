@@ -28,7 +28,8 @@ static uint64_t clock_hz(void)
     return BENCH_CLOCK_HZ;
 }
 
-/* A vendor's driver over its RTOS would cost what the board says, where the simulator is to add it. */
+/* A vendor's driver over its RTOS would cost what the board says, where the simulator is to add it.
+ */
 static uint32_t region_begin(enum bench_behaviour behaviour)
 {
     static const uint8_t rtos[] = {

@@ -166,8 +166,7 @@ static unsigned choose_variants(void)
 static size_t lay_out_memory(void)
 {
     const uintptr_t from = ((uintptr_t)end + LINE_STEP - 1) / LINE_STEP * LINE_STEP;
-    const size_t each =
-        ((uintptr_t)__stack_top - STACK_RESERVE - from) / 3 / LINE_STEP * LINE_STEP;
+    const size_t each = ((uintptr_t)__stack_top - STACK_RESERVE - from) / 3 / LINE_STEP * LINE_STEP;
 
     memory.in = (uint8_t *)from;
     memory.out = memory.in + each;
@@ -201,7 +200,8 @@ int main(void)
                               .sink = &sink};
 
     if (!read_command(&plan)) {
-        board_print("the firmware and the command know different cases: build both from one tree\n");
+        board_print(
+            "the firmware and the command know different cases: build both from one tree\n");
         return 2;
     }
     if (!lengths_fit(&plan, lay_out_memory()))

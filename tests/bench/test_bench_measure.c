@@ -31,7 +31,8 @@ static uint64_t clock_hz(void)
     return 1000000;
 }
 
-static const struct bench_hal hal = {.now = now, .elapsed = now, .unit = unit, .clock_hz = clock_hz};
+static const struct bench_hal hal = {
+    .now = now, .elapsed = now, .unit = unit, .clock_hz = clock_hz};
 
 /* An operation that takes `ticks`, and `slow` more in every tenth run. */
 struct job {
@@ -59,8 +60,8 @@ static struct bench_samples samples;
 static void constant_times(void)
 {
     struct job fast = {.ticks = 100}, slow = {.ticks = 250};
-    const struct bench_contestant contestants[] = {{select_job, run_job, &fast},
-                                                   {NULL, run_job, &slow}};
+    const struct bench_contestant contestants[] = {{select_job, run_job, &fast, BENCH_PLAIN},
+                                                   {NULL, run_job, &slow, BENCH_PLAIN}};
     const struct bench_budget budget = {.ticks = 200000, .slice_ticks = 1000, .rounds_min = 3};
     struct bench_stats stats[2];
 
@@ -79,7 +80,7 @@ static void constant_times(void)
 static void outliers_move_no_median(void)
 {
     struct job job = {.ticks = 1000, .slow = 50000};
-    const struct bench_contestant contestant = {NULL, run_job, &job};
+    const struct bench_contestant contestant = {NULL, run_job, &job, BENCH_PLAIN};
     const struct bench_budget budget = {.ticks = 1000000, .slice_ticks = 1, .rounds_min = 50};
     struct bench_stats stats;
 
@@ -91,7 +92,7 @@ static void outliers_move_no_median(void)
 static void the_budget_ends_it(void)
 {
     struct job job = {.ticks = 1000};
-    const struct bench_contestant contestant = {NULL, run_job, &job};
+    const struct bench_contestant contestant = {NULL, run_job, &job, BENCH_PLAIN};
     struct bench_budget budget = {.ticks = 20000, .slice_ticks = 1000, .rounds_min = 3};
     struct bench_stats stats;
 
@@ -108,7 +109,8 @@ static void the_budget_ends_it(void)
 static void a_failure_is_told_and_left_out(void)
 {
     struct job good = {.ticks = 100}, bad = {.ticks = 100, .fails_after = 60};
-    const struct bench_contestant contestants[] = {{NULL, run_job, &bad}, {NULL, run_job, &good}};
+    const struct bench_contestant contestants[] = {{NULL, run_job, &bad, BENCH_PLAIN},
+                                                   {NULL, run_job, &good, BENCH_PLAIN}};
     const struct bench_budget budget = {.ticks = 100000, .slice_ticks = 1000, .rounds_min = 3};
     struct bench_stats stats[2];
 

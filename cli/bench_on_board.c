@@ -1,0 +1,106 @@
+/* SPDX-FileCopyrightText: The Mica contributors */
+/* SPDX-License-Identifier: Apache-2.0 */
+/* mica bench --board; see bench_on_board.h. */
+#define _POSIX_C_SOURCE 200809L
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "bench/board_bench.h"
+#include "bench_on_board.h"
+#include "options.h"
+#include "records_file.h"
+
+#define ARGUMENTS_MAX 1024
+
+struct session {
+    struct bench_records records;
+    bool terminal;
+};
+
+static void show(const struct session *s, const char *what)
+{
+    if (!s->terminal)
+        return;
+    fprintf(stderr, "\r\033[K%s", what);
+    fflush(stderr);
+}
+
+static void on_record(void *context, const struct bench_record *r)
+{
+    const struct session *s = context;
+    char text[160];
+
+    snprintf(text, sizeof text, "%zu %s %s %.0f bytes", s->records.count, r->alg, r->op, r->bytes);
+    show(s, text);
+}
+
+/* What the firmware is to measure, in the words of bench/firmware/main_bench.c. Returns how many
+ * cases that are. */
+static unsigned write_arguments(const struct bench_options *o, char arguments[ARGUMENTS_MAX])
+{
+    unsigned wanted = 0;
+    int used = snprintf(arguments, ARGUMENTS_MAX, "count=%zu cases=", bench_case_count);
+
+    for (size_t i = 0; i < bench_case_count; i += 4) {
+        unsigned digit = 0;
+        for (size_t k = 0; k < 4 && i + k < bench_case_count; k++)
+            if (bench_case_wanted(o, &bench_cases[i + k])) {
+                digit |= 1u << k;
+                wanted++;
+            }
+        used += snprintf(arguments + used, ARGUMENTS_MAX - (size_t)used, "%x", digit);
+    }
+    for (size_t i = 0; i < o->length_count; i++)
+        used += snprintf(arguments + used, ARGUMENTS_MAX - (size_t)used, "%s%zu",
+                         i == 0 ? " lengths=" : ",", o->lengths[i]);
+    return wanted;
+}
+
+/* Writes all records as the options say. */
+static int report(const struct bench_options *o, const struct session *s)
+{
+    FILE *to = output_open("bench", o->output);
+
+    if (to == NULL)
+        return EXIT_USAGE;
+    o->reporter->report(to, s->records.rows, s->records.count);
+    return output_close("bench", to, o->output) ? 0 : 1;
+}
+
+static int run(const struct bench_options *o, const struct bench_board *board, const char *source,
+               struct session *s)
+{
+    char image[BENCH_PATH_MAX], arguments[ARGUMENTS_MAX], why[BENCH_WHY_MAX];
+    const struct bench_board_run plan = {.image = image,
+                                         .arguments = arguments,
+                                         .rtos = o->rtos,
+                                         .progress = on_record,
+                                         .context = s};
+
+    if (write_arguments(o, arguments) == 0)
+        return usage_error("bench", "no case matches; --list names them");
+    if (o->rtos && !board->rtos)
+        return usage_error("bench", "--rtos: nothing is published for the board %s", board->name);
+    show(s, "building the firmware");
+    const bool ran = bench_board_build(board, source, o->board_peers, image, why) &&
+                     bench_board_run(board, &plan, &s->records, why);
+    show(s, "");
+    if (!ran && why[0] != '\0')
+        return usage_error("bench", "%s", why);
+    const int status = report(o, s);
+    return status != 0 ? status : ran ? 0 : 1;
+}
+
+int bench_on_board(const struct bench_options *o)
+{
+    struct session s = {.terminal = isatty(STDERR_FILENO)};
+    struct bench_board board;
+    char source[BENCH_FOLDER_MAX], why[BENCH_WHY_MAX];
+
+    if (!bench_source_find(source, why) || !bench_board_read(&board, source, o->board, why))
+        return usage_error("bench", "--board: %s", why);
+    const int status = run(o, &board, source, &s);
+    bench_records_free(&s.records);
+    return status;
+}
