@@ -10,17 +10,18 @@
 
 #define VBOARD_REG(offset) (*(volatile uint32_t *)(0xf0000000u + (offset)))
 
-#define MARKER_ID     VBOARD_REG(0x00)
-#define MARKER_BEGIN  VBOARD_REG(0x08)
-#define MARKER_END    VBOARD_REG(0x0c)
-#define MARKER_NAME   VBOARD_REG(0x10)
-#define MARKER_PUTC   VBOARD_REG(0x14)
-#define MARKER_EXIT   VBOARD_REG(0x18)
-#define MARKER_CYCLES VBOARD_REG(0x1c)
-#define MARKER_RTOS   VBOARD_REG(0x24)
-#define MARKER_VALUE  VBOARD_REG(0x28)
-#define MARKER_SEED   VBOARD_REG(0x2c)
-#define MARKER_SLEPT  VBOARD_REG(0x30)
+#define MARKER_ID          VBOARD_REG(0x00)
+#define MARKER_BEGIN       VBOARD_REG(0x08)
+#define MARKER_END         VBOARD_REG(0x0c)
+#define MARKER_NAME        VBOARD_REG(0x10)
+#define MARKER_PUTC        VBOARD_REG(0x14)
+#define MARKER_EXIT        VBOARD_REG(0x18)
+#define MARKER_CYCLES      VBOARD_REG(0x1c)
+#define MARKER_CYCLES_HIGH VBOARD_REG(0x20) /* as of the last look at MARKER_CYCLES */
+#define MARKER_RTOS        VBOARD_REG(0x24)
+#define MARKER_VALUE       VBOARD_REG(0x28)
+#define MARKER_SEED        VBOARD_REG(0x2c)
+#define MARKER_SLEPT       VBOARD_REG(0x30)
 
 #define VBOARD_ID 0x4143494du
 

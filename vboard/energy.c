@@ -45,6 +45,7 @@ void energy_advance(struct machine *m, uint64_t now)
     if (now > e->since) {
         double seconds = (double)(now - e->since) / (double)m->board.clock_hz;
         e->charge_nc += e->current_ma * seconds * 1e6;
+        e->engine_cycles += e->active != 0 ? now - e->since : 0;
         e->since = now;
     }
 }

@@ -81,7 +81,8 @@ struct region {
     char name[REGION_NAME_SIZE];
     uint32_t value;
     bool has_value;
-    uint64_t cycles, instructions, sleep_cycles; /* at the start; then the difference */
+    /* At the start; then the difference. */
+    uint64_t cycles, instructions, sleep_cycles, engine_cycles;
     double charge_nc;
     uint32_t stack_top, stack_low; /* SP at the start, lowest SP since */
     bool process_stack;
@@ -110,6 +111,7 @@ struct cache_state {
 struct energy_state {
     uint64_t since; /* cycle up to which charge is summed */
     double charge_nc, current_ma;
+    uint64_t engine_cycles; /* with an activity on */
     bool known;
     bool asleep, standby;
     uint32_t active; /* bits over activities */

@@ -29,6 +29,7 @@ void region_begin(struct machine *m, uint32_t number, uint64_t at)
                          .cycles = at,
                          .instructions = machine_instructions(m) + 1,
                          .sleep_cycles = m->sleep_cycles,
+                         .engine_cycles = m->energy.engine_cycles,
                          .charge_nc = m->energy.charge_nc,
                          .stack_top = machine_register(m, UC_ARM_REG_SP)};
     r->stack_low = r->stack_top;
@@ -48,6 +49,7 @@ void region_end(struct machine *m, uint32_t number, uint64_t at)
     r->cycles = at - r->cycles;
     r->instructions = machine_instructions(m) - r->instructions;
     r->sleep_cycles = m->sleep_cycles - r->sleep_cycles;
+    r->engine_cycles = m->energy.engine_cycles - r->engine_cycles;
     r->charge_nc = m->energy.charge_nc - r->charge_nc;
     records_region(m, r);
     m->regions_open--;

@@ -59,6 +59,7 @@ static void add_figures(struct machine *m, cJSON *o, const struct region *r)
     add_number(o, "cycles", (double)r->cycles, true);
     add_number(o, "instructions", (double)r->instructions, true);
     add_number(o, "sleep_cycles", (double)r->sleep_cycles, true);
+    add_number(o, "engine_cycles", (double)r->engine_cycles, true);
     add_number(o, "time_ns", nearbyint(seconds * 1e9), true);
     add_number(o, "charge_nc", round_to(r->charge_nc, 1.0 / 1024), known);
     add_number(o, "current_ma",
@@ -105,6 +106,7 @@ static void write_run(struct machine *m)
     struct region run = {.cycles = m->cycles,
                          .instructions = m->instructions,
                          .sleep_cycles = m->sleep_cycles,
+                         .engine_cycles = m->energy.engine_cycles,
                          .charge_nc = m->energy.charge_nc,
                          .stack_top = m->stack.top,
                          .stack_low = m->stack.low};

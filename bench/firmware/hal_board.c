@@ -3,19 +3,13 @@
 /* The marker device of a virtual board (docs/VBOARD.md): cycles, and regions that the simulator
  * measures from outside. */
 #include "hal_board.h"
-
-#define MARKER(offset)  (*(volatile uint32_t *)(0xf0000000u + (offset)))
-#define MARKER_BEGIN    MARKER(0x08)
-#define MARKER_END      MARKER(0x0c)
-#define MARKER_CYCLES   MARKER(0x1c)
-#define MARKER_CYCLES_H MARKER(0x20)
-#define MARKER_RTOS     MARKER(0x24)
+#include "vboard_marker.h"
 
 static uint64_t now(void)
 {
     const uint32_t low = MARKER_CYCLES;
 
-    return (uint64_t)MARKER_CYCLES_H << 32 | low;
+    return (uint64_t)MARKER_CYCLES_HIGH << 32 | low;
 }
 
 static enum bench_unit unit(void)

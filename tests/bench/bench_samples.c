@@ -33,7 +33,8 @@ static const struct bench_build board_build = {.version = "1.2.3",
 /* What all records here have. */
 #define COMMON(to, of, b)                                                                          \
     .target = to, .kind = of, .build = &b, .cycles = NONE, .charge_nc = NONE, .energy_nj = NONE,   \
-    .stack_bytes = NONE, .engine_cycles = NONE, .sleep_cycles = NONE, .region = NONE, .spread = 0.01, .iterations = 1000
+    .stack_bytes = NONE, .engine_cycles = NONE, .sleep_cycles = NONE, .region = NONE,              \
+    .spread = 0.01, .iterations = 1000
 
 #define HOST(lib, a, o, key, n, c, served, ns, portable, cpu)                                      \
     {                                                                                              \
