@@ -18,7 +18,8 @@ frame until nothing changes any more. The rules:
     implementation, lengths and round count; ROLES says which arguments point to one).
  3. What is computed from a secret is secret, flags and mask registers included.
  4. A secret in an address, in the flags of a conditional jump, or in the mask of an access to memory
-    (other than to a constant) is a leak. So every jump that is left counts blocks or rounds; -v lists each with its compare.
+    (other than to a constant) is a leak. So every jump that is left counts blocks or rounds; -v lists
+    each with its compare.
 
 Assumed: stores through pointers do not change the function's saved registers and scalar slots (arrays
 on the stack are secret whole), and a function called in another object keeps to its own scan.
@@ -50,7 +51,8 @@ ALLOWED = re.compile("|".join((
     r"(mov|movabs|movbe|lea|add|adc|sub|sbb|and|or|xor|not|neg|inc|dec|cmp|test|bt|sh[lr]d?|sa[lr]",
     r"ro[lr]|rc[lr]|i?mul|xchg|push|pop|nop)[bwlq]?",
     r"mov[sz](b[wlq]|w[lq]|lq)|c[lwq]t[ldq]|cqto|leave|ret|call|bswap|popcnt",
-    r"endbr64|rep stos|mulx|adcx|adox|andn|bzhi|bextr|bls(r|i|msk)|(ro|sa|sh)r?[lrx]x|set[a-z]+|cmov[a-z]+",
+    r"endbr64|rep stos|mulx|adcx|adox|andn|bzhi|bextr|bls(r|i|msk)|(ro|sa|sh)r?[lrx]x|set[a-z]+",
+    r"cmov[a-z]+",
     r"j[a-z]+|zeroupper|zeroall",
     r"k(mov|add|andn?|or|xor|xnor|not|shift[lr]|unpck|ortest|test)[bwdq]+",
     r"mov(d|q|dq[au](8|16|32|64)?|[au]p[sd]|[lh]p[sd]|hlps|lhps|ddup|s[lh]dup|ntdq)|lddqu",
@@ -102,6 +104,10 @@ def register_names():
 NAMES, WIDTHS = register_names()
 Memory = collections.namedtuple("Memory", "displacement base index segment")
 Instruction = collections.namedtuple("Instruction", "address mnemonic operands mask zeroing target text")
+
+
+def low_byte(register):
+    return WIDTHS[register] == 1 and register[-1] != "h"
 
 
 class Finding(Exception):
@@ -170,7 +176,9 @@ def disassemble(path):
 
 
 class State:
-    """What is known before an instruction: registers, flags, stack slots {(frame, offset): (size, value)}."""
+    """What is known before an instruction: registers, flags, stack slots {(frame, offset): (size, value)}.
+
+    After a write of its lowest byte a register has an entry for that byte too: (name, 8)."""
 
     def __init__(self):
         self.registers = {}
@@ -184,7 +192,12 @@ class State:
     def merge(self, other):
         """Joins other in; returns whether anything changed."""
         changed = False
+        for r in [r for r in self.registers if r not in other.registers]:
+            del self.registers[r]
+            changed = True
         for r, value in other.registers.items():
+            if r not in self.registers:
+                continue
             joined = join(self.registers[r], value)
             if joined != self.registers[r]:
                 self.registers[r], changed = joined, True
@@ -233,8 +246,7 @@ class Scan:
         self.stem = re.sub(r"(\.[cS])?\.o(bj)?$", "", os.path.basename(path))
         self.functions, outside = disassemble(path)
         self.entries, self.returns, self.findings, self.branches = {}, {}, {}, {}
-        self.stack_notes = {}
-        self.pending = []
+        self.stack_notes, self.pending, self.compare = {}, [], []
         for name in self.functions:
             if name in outside:
                 self.call((name, 0), entry_state(self.pointers(name)))
@@ -337,8 +349,10 @@ class Scan:
             return []
         if m != "call":
             return [None]
-        for r in state.registers:
-            if r not in CALLEE_SAVED and r != "flags":
+        for r in list(state.registers):
+            if isinstance(r, tuple):
+                del state.registers[r]
+            elif r not in CALLEE_SAVED and r != "flags":
                 state.registers[r] = PUBLIC if r in NAMES and r[0] == "r" else SECRET
         state.registers["rax"] = self.returns.get(callee, PUBLIC)
         return [None]
@@ -381,7 +395,8 @@ class Scan:
         if isinstance(operand, int):
             return PUBLIC
         if isinstance(operand, str):
-            return state.registers[NAMES[operand]]
+            full = state.registers[NAMES[operand]]
+            return state.registers.get((NAMES[operand], 8), full) if low_byte(operand) else full
         where = self.address(state, operand)
         if where == PUBLIC:
             return PUBLIC  # a constant of the object
@@ -394,6 +409,9 @@ class Scan:
     def write(self, name, insn, state, operand, value):
         if isinstance(operand, str):
             full = NAMES[operand]
+            state.registers.pop((full, 8), None)
+            if low_byte(operand):
+                state.registers[full, 8] = value
             if WIDTHS[operand] < 4 and full[0] == "r":
                 value = join(value, state.registers[full])
             state.registers[full] = value
@@ -424,10 +442,10 @@ class Scan:
                 raise Finding("stack pointer is lost")
             value = state.load(registers["rsp"][1], registers["rsp"][2], 8)
             registers["rsp"] = self.moved(registers["rsp"], 8)
-            registers["rbp" if m == "leave" else NAMES[operands[0]]] = value
+            self.write(name, insn, state, "rbp" if m == "leave" else operands[0], value)
             return
         if not operands:  # cltq, cqto and kin
-            registers["rdx"] = join(registers["rax"], registers["rdx"] if m[0] != "c" else registers["rax"])
+            registers["rdx"] = SECRET if registers["rax"] == SECRET else PUBLIC
             return
         if m.startswith("lea"):
             parts = [registers[r] for r in operands[0][1:3] if r in registers]
@@ -440,7 +458,8 @@ class Scan:
             return
         sources = [self.read(insn, state, o) for o in operands[:-1]]
         same = len(operands) > 1 and operands[-2] == operands[-3 if len(operands) > 2 else -1]
-        if same and re.match(r"([pk]?xor|sub|psub|pcmpeq)", plain) or plain.startswith("pternlog") and 0xff in operands:
+        ones = plain.startswith("pternlog") and 0xff in operands
+        if same and re.match(r"([pk]?xor|sub|psub|pcmpeq)", plain) or ones:
             if not re.match(r"v?p|v?xorp|k", m):
                 registers["flags"] = PUBLIC
                 self.compare = [insn.text]
@@ -457,7 +476,7 @@ class Scan:
                                         for o in operands])
             self.compare = [insn.text]
             return
-        if len(operands) == 1 or not (vex or OVERWRITES.match(m)) and not (
+        if len(operands) == 1 and not m.startswith("set") or not (vex or OVERWRITES.match(m)) and not (
                 m.startswith("imul") and len(operands) == 3) or READS_DESTINATION.match(m):
             sources.append(self.read(insn, state, destination))
         if insn.mask:

@@ -163,6 +163,24 @@ function clean_length_on_stack
 1:  leave
     ret
 
+/* The byte is public, what stood above it is not looked at. */
+function clean_low_byte
+    mov (%rsi), %rax
+    cmp $7, %rcx
+    setbe %al
+    test %al, %al
+    je 1f
+    nop
+1:  ret
+
+function leak_high_byte
+    mov (%rsi), %eax
+    mov $1, %al
+    test %ah, %ah
+    je 1f
+    nop
+1:  ret
+
 function clean_zeroed
     mov (%rsi), %rax
     xor %eax, %eax
