@@ -21,10 +21,12 @@
 
 /* ---- Key types ---- */
 
-#define PSA_WANT_KEY_TYPE_RAW_DATA 1
-#define PSA_WANT_KEY_TYPE_DERIVE   1
-#define PSA_WANT_KEY_TYPE_HMAC     1
-#define PSA_WANT_KEY_TYPE_AES      1
+#define PSA_WANT_KEY_TYPE_RAW_DATA  1
+#define PSA_WANT_KEY_TYPE_DERIVE    1
+#define PSA_WANT_KEY_TYPE_HMAC      1
+#define PSA_WANT_KEY_TYPE_AES       1
+#define PSA_WANT_KEY_TYPE_CHACHA20  1
+#define PSA_WANT_KEY_TYPE_XCHACHA20 1
 
 /* ---- Hashes ---- */
 
@@ -52,11 +54,14 @@
 #define PSA_WANT_ALG_OFB             1
 #define PSA_WANT_ALG_XTS             1
 #define PSA_WANT_ALG_CCM_STAR_NO_TAG 1
+#define PSA_WANT_ALG_STREAM_CIPHER   1
 
 /* ---- AEAD ---- */
 
-#define PSA_WANT_ALG_CCM 1
-#define PSA_WANT_ALG_GCM 1
+#define PSA_WANT_ALG_CCM                1
+#define PSA_WANT_ALG_GCM                1
+#define PSA_WANT_ALG_CHACHA20_POLY1305  1
+#define PSA_WANT_ALG_XCHACHA20_POLY1305 1
 
 /* ---- Key wrapping ---- */
 

@@ -15,15 +15,22 @@
 /* Sizes of what an operation carries, by the kind of core. An implementation asserts that it fits.
  */
 #if UINTPTR_MAX > 0xffffffffu
-#define MICA_CIPHER_KEY_BYTES 960 /* 15 round keys, bitsliced for four blocks */
-#define MICA_GHASH_KEY_BYTES  512 /* 16 powers of H and their folded halves */
+#define MICA_CIPHER_KEY_BYTES   960 /* 15 round keys, bitsliced for four blocks */
+#define MICA_GHASH_KEY_BYTES    512 /* 16 powers of H and their folded halves */
+#define MICA_POLY1305_KEY_BYTES 16  /* r */
 #else
-#define MICA_CIPHER_KEY_BYTES 480 /* 15 round keys, bitsliced for two blocks */
-#define MICA_GHASH_KEY_BYTES  72  /* nine factors of H, straight and reversed */
+#define MICA_CIPHER_KEY_BYTES   480 /* 15 round keys, bitsliced for two blocks */
+#define MICA_GHASH_KEY_BYTES    72  /* nine factors of H, straight and reversed */
+#define MICA_POLY1305_KEY_BYTES 16  /* r */
 #endif
 
 #define MICA_BLOCK_MAX      16  /* of a block cipher */
 #define MICA_HASH_BLOCK_MAX 128 /* SHA-384, SHA-512 */
+
+#define MICA_CHACHA20_BLOCK 64
+/* What a cipher operation holds back: input of up to two blocks, or a block of keystream. */
+#define MICA_CIPHER_HELD_BYTES                                                                     \
+    (PSA_WANT_ALG_STREAM_CIPHER ? MICA_CHACHA20_BLOCK : 2 * MICA_BLOCK_MAX)
 
 /* The initialiser of every structure here: the inactive state. */
 #ifdef __cplusplus
@@ -44,6 +51,7 @@ struct mica_hash_impl;
 struct mica_cipher_impl;
 struct mica_cipher_mode;
 struct mica_ghash_impl;
+struct mica_poly1305_impl;
 struct mica_aead_mode;
 struct mica_mac_mode;
 
@@ -102,20 +110,48 @@ struct mica_ccm_context {
     uint8_t in_text; /* the data is complete */
 };
 
+struct mica_poly1305_state {
+    const struct mica_poly1305_impl *impl;
+    uint32_t powers; /* of r, computed so far */
+    uint32_t s[4];   /* added at the end */
+    union {
+        uint32_t w32[6];
+        uint64_t w64[3];
+    } h; /* the sum so far */
+    union {
+        uint32_t w32[MICA_POLY1305_KEY_BYTES / 4];
+        uint64_t w64[MICA_POLY1305_KEY_BYTES / 8];
+    } r;
+};
+
+struct mica_chacha20_poly1305_context {
+    struct mica_cipher_key key;
+    struct mica_poly1305_state poly;
+    uint64_t ad_bytes;
+    uint64_t text_bytes;
+    uint8_t chain[MICA_BLOCK_MAX]; /* counter and nonce of the next block */
+    uint8_t block[MICA_BLOCK_MAX]; /* input of Poly1305 that fills no block yet */
+    uint8_t stream[MICA_CHACHA20_BLOCK];
+    uint8_t block_used;
+    uint8_t stream_used;
+};
+
 struct mica_aead_context {
     const struct mica_aead_mode *mode;
     union {
         struct mica_gcm_context gcm;
         struct mica_ccm_context ccm;
+        struct mica_chacha20_poly1305_context chacha20_poly1305;
     } u;
 };
 
 struct mica_cipher_context {
     const struct mica_cipher_mode *mode;
     struct mica_cipher_key key;
-    uint8_t chain[MICA_BLOCK_MAX];     /* iv, counter, tweak */
-    uint8_t block[2 * MICA_BLOCK_MAX]; /* input held back, keystream, or XTS's second key */
-    uint32_t blocks_left;              /* XTS: of the data unit */
+    uint8_t chain[MICA_BLOCK_MAX];         /* iv, counter, tweak */
+    uint8_t block[MICA_CIPHER_HELD_BYTES]; /* input held back, keystream, or XTS's second key */
+    uint64_t blocks_left;                  /* XTS: of the data unit; ChaCha20: of the keystream */
+    uint8_t iv_bytes;
     uint8_t used;
     uint8_t encrypt;
 };

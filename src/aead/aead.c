@@ -12,6 +12,12 @@ static const struct mica_aead_mode *const modes[] = {
 #if PSA_WANT_ALG_CCM
     &mica_ccm_mode,
 #endif
+#if PSA_WANT_ALG_CHACHA20_POLY1305
+    &mica_chacha20_poly1305_mode,
+#endif
+#if PSA_WANT_ALG_XCHACHA20_POLY1305
+    &mica_xchacha20_poly1305_mode,
+#endif
     NULL,
 };
 

@@ -48,5 +48,7 @@ void mica_aead_wipe(struct mica_aead_context *c);
 
 extern const struct mica_aead_mode mica_gcm_mode;
 extern const struct mica_aead_mode mica_ccm_mode;
+extern const struct mica_aead_mode mica_chacha20_poly1305_mode;
+extern const struct mica_aead_mode mica_xchacha20_poly1305_mode;
 
 #endif

@@ -9,13 +9,15 @@
 
 /* ---- keys ----------------------------------------------------------------------------------- */
 
-/* A block cipher of this build, or NULL. */
+/* A block cipher of this build; or a stream cipher, which is a block function that counts. */
 struct mica_block_cipher {
     psa_key_type_t type;
     uint8_t block_bytes;
+    uint8_t iv_bytes; /* in modes that leave it to the cipher: of a generated IV */
     const struct mica_impl *const *impls;
 };
 
+/* NULL: not in this build. */
 const struct mica_block_cipher *mica_block_cipher_find(psa_key_type_t type);
 
 /* Chooses the implementation for messages of `message_bytes` (SIZE_MAX: unknown) and expands the
@@ -49,12 +51,13 @@ void mica_counter_add32(uint8_t counter[16], uint32_t n);
 
 struct mica_cipher_mode {
     psa_algorithm_t alg;
-    uint8_t iv_bytes;      /* 0: none; MICA_IV_IS_BLOCK: as long as a block */
+    uint8_t iv_bytes;      /* 0: none; MICA_IV_OF_CIPHER: as the cipher says */
     bool decrypts_forward; /* decryption uses the forward cipher */
-    bool short_iv;         /* an IV of fewer bytes is completed with zeros */
     bool two_keys;         /* the second half of the key waits in `block` for `start` */
-    /* From the initialisation vector; key and direction are set. */
-    psa_status_t (*start)(struct mica_cipher_context *c, const uint8_t *iv);
+    /* Whether an IV may have n bytes. NULL: c->iv_bytes, and nothing else. */
+    bool (*iv_bytes_fit)(const struct mica_cipher_context *c, size_t n);
+    /* From the initialisation vector, of a length that fits; key and direction are set. */
+    psa_status_t (*start)(struct mica_cipher_context *c, const uint8_t *iv, size_t iv_bytes);
     /* How many bytes `update` writes for n more bytes of input. */
     size_t (*update_bytes)(const struct mica_cipher_context *c, size_t n);
     psa_status_t (*update)(struct mica_cipher_context *c, const uint8_t *in, size_t n,
@@ -65,7 +68,7 @@ struct mica_cipher_mode {
                            size_t *written);
 };
 
-#define MICA_IV_IS_BLOCK 255
+#define MICA_IV_OF_CIPHER 255
 
 const struct mica_cipher_mode *mica_cipher_mode_find(psa_algorithm_t alg);
 
@@ -74,8 +77,7 @@ psa_status_t mica_cipher_begin(struct mica_cipher_context *c, const struct mica_
                                const struct mica_block_cipher *cipher, const uint8_t *key,
                                size_t key_bytes, bool encrypt, size_t message_bytes);
 
-size_t mica_cipher_iv_bytes(const struct mica_cipher_mode *mode,
-                            const struct mica_block_cipher *cipher);
+bool mica_cipher_iv_bytes_fit(const struct mica_cipher_context *c, size_t n);
 
 void mica_cipher_wipe(struct mica_cipher_context *c);
 
@@ -87,6 +89,7 @@ extern const struct mica_cipher_mode mica_ctr_mode;
 extern const struct mica_cipher_mode mica_ccm_star_mode;
 extern const struct mica_cipher_mode mica_ofb_mode;
 extern const struct mica_cipher_mode mica_xts_mode;
+extern const struct mica_cipher_mode mica_stream_cipher_mode;
 
 /* Takes n bytes after those held back, hands whole blocks to `blocks`, and holds back `keep` bytes:
  * held + n - keep is a whole number of blocks. Input may be output: nothing is overwritten before

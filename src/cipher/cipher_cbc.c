@@ -52,9 +52,9 @@ psa_status_t mica_cbc_decrypt_blocks(const struct mica_cipher_key *key, uint8_t 
 
 /* ---- stream --------------------------------------------------------------------------------- */
 
-static psa_status_t start(struct mica_cipher_context *c, const uint8_t *iv)
+static psa_status_t start(struct mica_cipher_context *c, const uint8_t *iv, size_t iv_bytes)
 {
-    memcpy(c->chain, iv, c->key.impl->block_bytes);
+    memcpy(c->chain, iv, iv_bytes);
     return PSA_SUCCESS;
 }
 
@@ -171,7 +171,7 @@ static psa_status_t finish_pkcs7(struct mica_cipher_context *c, uint8_t *out, si
 
 const struct mica_cipher_mode mica_cbc_mode = {
     .alg = PSA_ALG_CBC_NO_PADDING,
-    .iv_bytes = MICA_IV_IS_BLOCK,
+    .iv_bytes = MICA_IV_OF_CIPHER,
     .start = start,
     .update_bytes = update_bytes,
     .update = update,
@@ -180,7 +180,7 @@ const struct mica_cipher_mode mica_cbc_mode = {
 
 const struct mica_cipher_mode mica_cbc_pkcs7_mode = {
     .alg = PSA_ALG_CBC_PKCS7,
-    .iv_bytes = MICA_IV_IS_BLOCK,
+    .iv_bytes = MICA_IV_OF_CIPHER,
     .start = start,
     .update_bytes = update_bytes_pkcs7,
     .update = update_pkcs7,

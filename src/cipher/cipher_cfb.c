@@ -76,7 +76,7 @@ static psa_status_t update(struct mica_cipher_context *c, const uint8_t *in, siz
 
 const struct mica_cipher_mode mica_cfb_mode = {
     .alg = PSA_ALG_CFB,
-    .iv_bytes = MICA_IV_IS_BLOCK,
+    .iv_bytes = MICA_IV_OF_CIPHER,
     .decrypts_forward = true,
     .start = mica_stream_start,
     .update_bytes = mica_stream_update_bytes,

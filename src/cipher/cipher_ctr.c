@@ -55,11 +55,19 @@ static psa_status_t update(struct mica_cipher_context *c, const uint8_t *in, siz
     return mica_stream_update(c, in, n, out, mica_ctr_blocks);
 }
 
+/* An IV of fewer bytes leaves the rest of the counter 0 (PSA Crypto API, PSA_ALG_CTR). */
+static bool iv_bytes_fit(const struct mica_cipher_context *c, size_t n)
+{
+    return n >= 1 && n <= c->key.impl->block_bytes;
+}
+
 #define CCM_STAR_NONCE_BYTES 13
 
 /* Flags (L - 1 = 1), nonce, and a counter of two bytes that starts at 1: block 0 is the tag's. */
-static psa_status_t start_ccm_star(struct mica_cipher_context *c, const uint8_t *nonce)
+static psa_status_t start_ccm_star(struct mica_cipher_context *c, const uint8_t *nonce,
+                                   size_t nonce_bytes)
 {
+    (void)nonce_bytes;
     c->chain[0] = 1;
     memcpy(c->chain + 1, nonce, CCM_STAR_NONCE_BYTES);
     c->chain[14] = 0;
@@ -69,9 +77,9 @@ static psa_status_t start_ccm_star(struct mica_cipher_context *c, const uint8_t 
 
 const struct mica_cipher_mode mica_ctr_mode = {
     .alg = PSA_ALG_CTR,
-    .iv_bytes = MICA_IV_IS_BLOCK,
+    .iv_bytes = MICA_IV_OF_CIPHER,
     .decrypts_forward = true,
-    .short_iv = true,
+    .iv_bytes_fit = iv_bytes_fit,
     .start = mica_stream_start,
     .update_bytes = mica_stream_update_bytes,
     .update = update,

@@ -3,10 +3,11 @@
 /* ECB without padding (SP 800-38A, section 6.1). */
 #include "cipher/cipher.h"
 
-static psa_status_t start(struct mica_cipher_context *c, const uint8_t *iv)
+static psa_status_t start(struct mica_cipher_context *c, const uint8_t *iv, size_t iv_bytes)
 {
     (void)c;
     (void)iv;
+    (void)iv_bytes;
     return PSA_SUCCESS;
 }
 

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The contract of a block cipher implementation: a key schedule, the block in both directions, and
- * the modes that an implementation may take over whole.
+/* The contract of a cipher implementation: a key schedule, the block in both directions, and the
+ * modes that an implementation may take over whole. A stream cipher (chacha20.h) has the slots
+ * set_key and ctr alone.
  *
  * A NULL mode is composed by the family from encrypt and decrypt, in batches of `batch` blocks, so
  * that a driver or a kernel never writes a mode again. In every function `in` and `out` are equal
@@ -20,7 +21,7 @@ struct mica_ghash_impl;
 
 /* A whole AEAD message, for an implementation that takes it at once. */
 struct mica_aead_message {
-    psa_algorithm_t alg; /* PSA_ALG_GCM or PSA_ALG_CCM */
+    psa_algorithm_t alg; /* the mode's, with its default tag length */
     bool encrypt;
     uint8_t tag_bytes;
     const uint8_t *nonce;
@@ -73,14 +74,14 @@ typedef psa_status_t mica_cipher_chain(const struct mica_cipher_key *key, uint8_
 
 struct mica_cipher_impl {
     struct mica_impl impl;
-    uint8_t block_bytes; /* 16, or 8 */
+    uint8_t block_bytes; /* 16, 8, or 64 of a stream cipher */
     uint8_t batch; /* blocks that fill the kernel: 1, 2, 4, 8 ... at most MICA_CIPHER_BATCH_MAX */
 
     /* Mandatory. Expands `key` (of a length the front has checked) for the directions asked,
      * MICA_ENCRYPT | MICA_DECRYPT, and sets schedule_bytes. May decline. */
     psa_status_t (*set_key)(struct mica_cipher_key *k, const uint8_t *key, size_t key_bytes,
                             unsigned directions);
-    mica_cipher_blocks *encrypt; /* mandatory */
+    mica_cipher_blocks *encrypt; /* mandatory, but for a stream cipher */
     mica_cipher_blocks *decrypt; /* NULL where no decryption is wanted */
 
     /* Optional modes. */

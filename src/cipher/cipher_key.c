@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Block ciphers of this build, and their expanded keys. */
+/* Ciphers of this build, and their expanded keys. */
 #include "cipher/cipher.h"
 #include "core/need.h"
 #include "core/wipe.h"
@@ -8,9 +8,15 @@
 
 static const struct mica_block_cipher ciphers[] = {
 #if MICA_NEED_AES
-    {PSA_KEY_TYPE_AES, 16, mica_impls_aes},
+    {PSA_KEY_TYPE_AES, 16, 16, mica_impls_aes},
 #endif
-    {PSA_KEY_TYPE_NONE, 0, NULL},
+#if PSA_WANT_KEY_TYPE_CHACHA20
+    {PSA_KEY_TYPE_CHACHA20, 64, 12, mica_impls_chacha20},
+#endif
+#if PSA_WANT_KEY_TYPE_XCHACHA20
+    {PSA_KEY_TYPE_XCHACHA20, 64, 24, mica_impls_chacha20},
+#endif
+    {PSA_KEY_TYPE_NONE, 0, 0, NULL},
 };
 
 const struct mica_block_cipher *mica_block_cipher_find(psa_key_type_t type)

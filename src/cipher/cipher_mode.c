@@ -30,6 +30,9 @@ static const struct mica_cipher_mode *const modes[] = {
 #if PSA_WANT_ALG_XTS
     &mica_xts_mode,
 #endif
+#if PSA_WANT_ALG_STREAM_CIPHER
+    &mica_stream_cipher_mode,
+#endif
     NULL,
 };
 
@@ -42,10 +45,9 @@ const struct mica_cipher_mode *mica_cipher_mode_find(psa_algorithm_t alg)
     return *m;
 }
 
-size_t mica_cipher_iv_bytes(const struct mica_cipher_mode *mode,
-                            const struct mica_block_cipher *cipher)
+bool mica_cipher_iv_bytes_fit(const struct mica_cipher_context *c, size_t n)
 {
-    return mode->iv_bytes == MICA_IV_IS_BLOCK ? cipher->block_bytes : mode->iv_bytes;
+    return c->mode->iv_bytes_fit == NULL ? n == c->iv_bytes : c->mode->iv_bytes_fit(c, n);
 }
 
 psa_status_t mica_cipher_begin(struct mica_cipher_context *c, const struct mica_cipher_mode *mode,
@@ -59,6 +61,7 @@ psa_status_t mica_cipher_begin(struct mica_cipher_context *c, const struct mica_
     c->mode = mode;
     c->used = 0;
     c->encrypt = encrypt;
+    c->iv_bytes = mode->iv_bytes == MICA_IV_OF_CIPHER ? cipher->iv_bytes : mode->iv_bytes;
     status = mica_cipher_set_key(&c->key, cipher, key, bytes, direction, message_bytes);
     if (status == PSA_SUCCESS && mode->two_keys) {
         memcpy(c->block, key + bytes, bytes);

@@ -10,9 +10,10 @@ size_t mica_stream_update_bytes(const struct mica_cipher_context *c, size_t n)
     return n;
 }
 
-psa_status_t mica_stream_start(struct mica_cipher_context *c, const uint8_t *iv)
+psa_status_t mica_stream_start(struct mica_cipher_context *c, const uint8_t *iv, size_t iv_bytes)
 {
-    memcpy(c->chain, iv, c->key.impl->block_bytes);
+    memset(c->chain, 0, sizeof c->chain);
+    memcpy(c->chain, iv, iv_bytes);
     return PSA_SUCCESS;
 }
 

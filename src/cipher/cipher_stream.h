@@ -8,8 +8,8 @@
 
 size_t mica_stream_update_bytes(const struct mica_cipher_context *c, size_t n);
 
-/* Copies a block-long initialisation vector. */
-psa_status_t mica_stream_start(struct mica_cipher_context *c, const uint8_t *iv);
+/* Copies an initialisation vector; one shorter than a block is completed with zeros. */
+psa_status_t mica_stream_start(struct mica_cipher_context *c, const uint8_t *iv, size_t iv_bytes);
 
 /* A stream over `blocks`, whose keystream for one block is what it makes of zeros: CTR and OFB.
  * c->block holds the keystream of the block in progress, c->used how much of it is spent. */

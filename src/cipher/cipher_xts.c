@@ -66,11 +66,12 @@ psa_status_t mica_xts_decrypt_blocks(const struct mica_cipher_key *key, uint8_t 
 
 /* The second key encrypts the tweak once, so its schedule is not kept (5.3.1, step 1). The same
  * implementation takes it that took the first. */
-static psa_status_t start(struct mica_cipher_context *c, const uint8_t *iv)
+static psa_status_t start(struct mica_cipher_context *c, const uint8_t *iv, size_t iv_bytes)
 {
     struct mica_cipher_key second;
     psa_status_t status;
 
+    (void)iv_bytes;
     second.impl = c->key.impl;
     second.schedule_bytes = 0;
     status = second.impl->set_key(&second, c->block, c->used, MICA_ENCRYPT);
@@ -108,7 +109,7 @@ static psa_status_t update(struct mica_cipher_context *c, const uint8_t *in, siz
 
     if (blocks >= c->blocks_left)
         return PSA_ERROR_INVALID_ARGUMENT;
-    c->blocks_left -= (uint32_t)blocks;
+    c->blocks_left -= blocks;
     return mica_cipher_blockwise(c, in, n, out, keep(c, n),
                                  c->encrypt ? mica_xts_encrypt_blocks : mica_xts_decrypt_blocks);
 }
@@ -164,7 +165,7 @@ static psa_status_t finish(struct mica_cipher_context *c, uint8_t *out, size_t s
 
 const struct mica_cipher_mode mica_xts_mode = {
     .alg = PSA_ALG_XTS,
-    .iv_bytes = MICA_IV_IS_BLOCK,
+    .iv_bytes = MICA_IV_OF_CIPHER,
     .two_keys = true,
     .start = start,
     .update_bytes = update_bytes,

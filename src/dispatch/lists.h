@@ -12,6 +12,8 @@ extern mica_impl_list mica_impls_sha256;
 extern mica_impl_list mica_impls_sha512;
 extern mica_impl_list mica_impls_aes;
 extern mica_impl_list mica_impls_ghash;
+extern mica_impl_list mica_impls_chacha20;
+extern mica_impl_list mica_impls_poly1305;
 extern mica_impl_list mica_impls_entropy;
 
 #endif

@@ -27,6 +27,12 @@ static const struct type_row types[] = {
 #if PSA_WANT_KEY_TYPE_AES
     {PSA_KEY_TYPE_AES, {128, 192, 256, 512}}, /* 512: the two halves of XTS */
 #endif
+#if PSA_WANT_KEY_TYPE_CHACHA20
+    {PSA_KEY_TYPE_CHACHA20, {256}},
+#endif
+#if PSA_WANT_KEY_TYPE_XCHACHA20
+    {PSA_KEY_TYPE_XCHACHA20, {256}},
+#endif
     {PSA_KEY_TYPE_NONE, {0}},
 };
 

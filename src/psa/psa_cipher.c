@@ -39,19 +39,13 @@ static psa_status_t begin(struct mica_cipher_context *c, psa_key_id_t id, psa_al
     cipher = mica_block_cipher_find(key.attributes.type);
     if (mode == NULL)
         status = PSA_ERROR_NOT_SUPPORTED;
-    else if (cipher == NULL || !key_fits(mode, key.attributes.bits))
+    else if (cipher == NULL || !MICA_CIPHER_FITS(key.attributes.type, alg) ||
+             !key_fits(mode, key.attributes.bits))
         status = PSA_ERROR_INVALID_ARGUMENT;
     else
         status = mica_cipher_begin(c, mode, cipher, key.data, key.bytes, encrypt, message_bytes);
     mica_key_close(&key);
     return status;
-}
-
-static size_t iv_bytes_of(const struct mica_cipher_context *c)
-{
-    const uint8_t n = c->mode->iv_bytes;
-
-    return n == MICA_IV_IS_BLOCK ? c->key.impl->block_bytes : n;
 }
 
 /* What is left of a message at its end. */
@@ -67,7 +61,7 @@ static psa_status_t end(struct mica_cipher_context *c, uint8_t *out, size_t size
 static psa_status_t message(struct mica_cipher_context *c, const uint8_t *iv, const uint8_t *in,
                             size_t n, uint8_t *out, size_t size, size_t *written)
 {
-    psa_status_t status = c->mode->start(c, iv);
+    psa_status_t status = c->mode->start(c, iv, c->iv_bytes);
     size_t body, rest = 0;
 
     if (status != PSA_SUCCESS)
@@ -90,14 +84,14 @@ psa_status_t psa_cipher_encrypt(psa_key_id_t key, psa_algorithm_t alg, const uin
                                 size_t *output_length)
 {
     struct mica_cipher_context c;
-    uint8_t iv[MICA_BLOCK_MAX];
+    uint8_t iv[PSA_CIPHER_IV_MAX_SIZE];
     size_t iv_bytes, written = 0;
     psa_status_t status = begin(&c, key, alg, true, input_length);
 
     *output_length = 0;
     if (status != PSA_SUCCESS)
         return status;
-    iv_bytes = iv_bytes_of(&c);
+    iv_bytes = c.iv_bytes;
     if (output_size < iv_bytes)
         status = PSA_ERROR_BUFFER_TOO_SMALL;
     else if (iv_bytes != 0)
@@ -124,7 +118,7 @@ psa_status_t psa_cipher_decrypt(psa_key_id_t key, psa_algorithm_t alg, const uin
     *output_length = 0;
     if (status != PSA_SUCCESS)
         return status;
-    iv_bytes = iv_bytes_of(&c);
+    iv_bytes = c.iv_bytes;
     if (input_length < iv_bytes)
         status = PSA_ERROR_INVALID_ARGUMENT;
     else
@@ -163,10 +157,10 @@ static psa_status_t setup(psa_cipher_operation_t *operation, psa_key_id_t key, p
     if (status != PSA_SUCCESS)
         return abort_on_error(operation, status);
     operation->state = NEEDS_IV;
-    if (operation->cipher.mode->iv_bytes != 0)
+    if (operation->cipher.iv_bytes != 0)
         return PSA_SUCCESS;
     operation->state = RUNNING;
-    return abort_on_error(operation, operation->cipher.mode->start(&operation->cipher, NULL));
+    return abort_on_error(operation, operation->cipher.mode->start(&operation->cipher, NULL, 0));
 }
 
 psa_status_t psa_cipher_encrypt_setup(psa_cipher_operation_t *operation, psa_key_id_t key,
@@ -185,30 +179,26 @@ psa_status_t psa_cipher_set_iv(psa_cipher_operation_t *operation, const uint8_t 
                                size_t iv_length)
 {
     struct mica_cipher_context *c = &operation->cipher;
-    uint8_t full[MICA_BLOCK_MAX] = {0};
-    size_t most;
 
     if (operation->state != NEEDS_IV)
         return abort_on_error(operation, PSA_ERROR_BAD_STATE);
-    most = iv_bytes_of(c);
-    if (iv_length != most && (!c->mode->short_iv || iv_length == 0 || iv_length > most))
+    if (!mica_cipher_iv_bytes_fit(c, iv_length))
         return abort_on_error(operation, PSA_ERROR_INVALID_ARGUMENT);
-    memcpy(full, iv, iv_length);
     operation->state = RUNNING;
-    return abort_on_error(operation, c->mode->start(c, full));
+    return abort_on_error(operation, c->mode->start(c, iv, iv_length));
 }
 
 psa_status_t psa_cipher_generate_iv(psa_cipher_operation_t *operation, uint8_t *iv, size_t iv_size,
                                     size_t *iv_length)
 {
-    uint8_t fresh[MICA_BLOCK_MAX];
+    uint8_t fresh[PSA_CIPHER_IV_MAX_SIZE];
     size_t bytes;
     psa_status_t status;
 
     *iv_length = 0;
     if (operation->state != NEEDS_IV || !operation->cipher.encrypt)
         return abort_on_error(operation, PSA_ERROR_BAD_STATE);
-    bytes = iv_bytes_of(&operation->cipher);
+    bytes = operation->cipher.iv_bytes;
     if (iv_size < bytes)
         return abort_on_error(operation, PSA_ERROR_BUFFER_TOO_SMALL);
     status = mica_random(fresh, bytes);

@@ -325,7 +325,7 @@ static psa_status_t set_key_with(psa_status_t (*first)(struct mica_cipher_key *,
     const struct mica_cipher_impl fake = {
         .impl = {MICA_CLASS_ENGINE, 0, NULL}, .block_bytes = 16, .batch = 1, .set_key = first};
     const struct mica_impl *const list[] = {&fake.impl, next, NULL};
-    const struct mica_block_cipher cipher = {PSA_KEY_TYPE_AES, 16, list};
+    const struct mica_block_cipher cipher = {PSA_KEY_TYPE_AES, 16, 16, list};
     struct mica_cipher_key k;
     const psa_status_t status =
         mica_cipher_set_key(&k, &cipher, bytes, sizeof bytes, MICA_ENCRYPT, 64);

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
-/* AEAD vectors: GCM (SP 800-38D) and CCM (SP 800-38C), all nonce and tag lengths. */
+/* AEAD vectors: GCM (SP 800-38D) and CCM (SP 800-38C), all nonce and tag lengths; ChaCha20-Poly1305
+ * (RFC 8439) and XChaCha20-Poly1305. */
 #include <string.h>
 
 #include "vec_run.h"
@@ -8,6 +9,14 @@
 static const struct vec_alg algs[] = {
     {"AES-GCM", PSA_ALG_GCM, PSA_KEY_TYPE_AES, {"aes", "ghash"}},
     {"AES-CCM", PSA_ALG_CCM, PSA_KEY_TYPE_AES, {"aes"}},
+    {"ChaCha20-Poly1305",
+     PSA_ALG_CHACHA20_POLY1305,
+     PSA_KEY_TYPE_CHACHA20,
+     {"chacha20", "poly1305"}},
+    {"XChaCha20-Poly1305",
+     PSA_ALG_XCHACHA20_POLY1305,
+     PSA_KEY_TYPE_XCHACHA20,
+     {"chacha20", "poly1305"}},
     {0},
 };
 

@@ -13,6 +13,8 @@ static const struct vec_alg algs[] = {
     {"AES-CFB", PSA_ALG_CFB, PSA_KEY_TYPE_AES, {"aes"}},
     {"AES-OFB", PSA_ALG_OFB, PSA_KEY_TYPE_AES, {"aes"}},
     {"AES-XTS", PSA_ALG_XTS, PSA_KEY_TYPE_AES, {"aes"}},
+    {"ChaCha20", PSA_ALG_STREAM_CIPHER, PSA_KEY_TYPE_CHACHA20, {"chacha20"}},
+    {"XChaCha20", PSA_ALG_STREAM_CIPHER, PSA_KEY_TYPE_XCHACHA20, {"chacha20"}},
     {"AES-CCM*-no-tag", PSA_ALG_CCM_STAR_NO_TAG, PSA_KEY_TYPE_AES, {"aes"}},
     {0},
 };

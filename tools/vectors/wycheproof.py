@@ -30,6 +30,8 @@ FILES = {
         ("aes_gcm_test.json", "AES-GCM", "aead"),
         ("aes_ccm_test.json", "AES-CCM", "aead"),
         ("aes_gmac_test.json", "AES-GCM", "gmac"),
+        ("chacha20_poly1305_test.json", "ChaCha20-Poly1305", "aead"),
+        ("xchacha20_poly1305_test.json", "XChaCha20-Poly1305", "aead"),
     ],
     "key_wrap": [
         ("aes_wrap_test.json", "AES-KW", "key_wrap"),
@@ -46,6 +48,8 @@ POLICY = {
     ("AES-CCM", "InvalidTagSize"): ("INVALID_ARGUMENT|NOT_SUPPORTED", "SP 800-38C, A.1: t is even, "
                                     "4 to 16; in PSA the length is a part of the algorithm"),
     ("AES-CCM", "InsecureTagSize"): ("INVALID_ARGUMENT|NOT_SUPPORTED", "as InvalidTagSize: 2 bytes"),
+    ("ChaCha20-Poly1305", "InvalidNonceSize"): ("INVALID_ARGUMENT", "RFC 8439, 2.8: 96 bits"),
+    ("XChaCha20-Poly1305", "InvalidNonceSize"): ("INVALID_ARGUMENT", "the draft, 2: 192 bits"),
     ("AES-CMAC", "InvalidKeySize"): ("INVALID_ARGUMENT", "refused when the key is imported"),
     ("AES-CBC-PKCS7", "NoPadding"): ("INVALID_ARGUMENT|INVALID_PADDING", "an empty ciphertext"),
     ("AES-CBC-PKCS7", "BadPadding"): ("INVALID_PADDING", "RFC 5652, 6.3"),
