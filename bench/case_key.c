@@ -8,4 +8,4 @@
 
 const uint8_t bench_key[BENCH_KEY_MAX] = {EIGHT(0),  EIGHT(8),  EIGHT(16), EIGHT(24),
                                           EIGHT(32), EIGHT(40), EIGHT(48), EIGHT(56)};
-const uint8_t bench_nonce[BENCH_NONCE_MAX] = {EIGHT(0xa0), EIGHT(0xa8)};
+const uint8_t bench_nonce[BENCH_NONCE_MAX] = {EIGHT(0xa0), EIGHT(0xa8), EIGHT(0xb0)};

@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 #define BENCH_KEY_MAX   64
-#define BENCH_NONCE_MAX 16
+#define BENCH_NONCE_MAX 24
 #define BENCH_TAG_BYTES 16
 /* Room behind a message for a tag, a MAC or a hash. */
 #define BENCH_TAG_ROOM 64

@@ -82,7 +82,7 @@ static gcry_error_t pass_with_tag(struct message *m, const uint8_t *in, uint8_t 
     return e;
 }
 
-static gcry_error_t run_gcm(struct message *m, const uint8_t *in, uint8_t *out, size_t bytes)
+static gcry_error_t run_aead(struct message *m, const uint8_t *in, uint8_t *out, size_t bytes)
 {
     gcry_error_t e = gcry_cipher_setkey(m->cipher, bench_key, m->key_bytes);
 
@@ -155,7 +155,7 @@ static gcry_error_t run_cmac(struct message *m, const uint8_t *in, uint8_t *out,
 static const struct kind ecb = {open_cipher, run_ecb};
 static const struct kind with_iv = {open_cipher, run_iv};
 static const struct kind ctr = {open_cipher, run_ctr};
-static const struct kind gcm = {open_cipher, run_gcm};
+static const struct kind aead = {open_cipher, run_aead};
 static const struct kind ccm = {open_cipher, run_ccm};
 static const struct kind hash = {open_hash, run_hash};
 static const struct kind hmac = {open_mac, run_hmac};
@@ -186,8 +186,10 @@ static const struct algorithm algorithms[] = {
     AES("OFB", &with_iv, GCRY_CIPHER_MODE_OFB),
     BOTH("AES-128-XTS", &with_iv, GCRY_CIPHER_AES128, GCRY_CIPHER_MODE_XTS),
     BOTH("AES-256-XTS", &with_iv, GCRY_CIPHER_AES256, GCRY_CIPHER_MODE_XTS),
-    AES("GCM", &gcm, GCRY_CIPHER_MODE_GCM),
+    BOTH("ChaCha20", &with_iv, GCRY_CIPHER_CHACHA20, GCRY_CIPHER_MODE_STREAM),
+    AES("GCM", &aead, GCRY_CIPHER_MODE_GCM),
     AES("CCM", &ccm, GCRY_CIPHER_MODE_CCM),
+    BOTH("ChaCha20-Poly1305", &aead, GCRY_CIPHER_CHACHA20, GCRY_CIPHER_MODE_POLY1305),
     HASH("MD5", MD5),
     HASH("SHA-1", SHA1),
     HASH("SHA-224", SHA224),

@@ -81,7 +81,7 @@ static int run_cipher(struct message *m, const uint8_t *in, uint8_t *out, size_t
            EVP_CipherFinal_ex(c, out + first, &last) == 1 && (size_t)(first + last) == bytes;
 }
 
-static int run_gcm(struct message *m, const uint8_t *in, uint8_t *out, size_t bytes)
+static int run_aead(struct message *m, const uint8_t *in, uint8_t *out, size_t bytes)
 {
     EVP_CIPHER_CTX *c = m->cipher_context;
     int n = 0;
@@ -206,7 +206,7 @@ static int run_rand_bytes(struct message *m, const uint8_t *in, uint8_t *out, si
 /* ---- The table ---- */
 
 static const struct kind ciphers = {open_cipher, run_cipher};
-static const struct kind gcm = {open_cipher, run_gcm};
+static const struct kind aead = {open_cipher, run_aead};
 static const struct kind ccm = {open_ccm, run_ccm};
 static const struct kind hashes = {open_hash, run_hash};
 static const struct kind hmac = {open_hmac, run_mac};
@@ -239,8 +239,10 @@ static const struct algorithm algorithms[] = {
     AES("OFB", "OFB", &ciphers),
     BOTH("AES-128-XTS", "AES-128-XTS", &ciphers),
     BOTH("AES-256-XTS", "AES-256-XTS", &ciphers),
-    AES("GCM", "GCM", &gcm),
+    BOTH("ChaCha20", "ChaCha20", &ciphers),
+    AES("GCM", "GCM", &aead),
     AES("CCM", "CCM", &ccm),
+    BOTH("ChaCha20-Poly1305", "ChaCha20-Poly1305", &aead),
     HASH("MD5", "MD5"),
     HASH("SHA-1", "SHA1"),
     HASH("SHA-224", "SHA2-224"),

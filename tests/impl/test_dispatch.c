@@ -74,29 +74,35 @@ struct use {
     const char *primitive;
     psa_key_type_t type;
     psa_algorithm_t alg;
+    size_t key_bytes;
 };
 
 static const struct use uses[] = {
-    {"md5", PSA_KEY_TYPE_NONE, PSA_ALG_MD5},        {"sha1", PSA_KEY_TYPE_NONE, PSA_ALG_SHA_1},
-    {"sha256", PSA_KEY_TYPE_NONE, PSA_ALG_SHA_256}, {"sha512", PSA_KEY_TYPE_NONE, PSA_ALG_SHA_512},
-    {"aes", PSA_KEY_TYPE_AES, PSA_ALG_GCM},         {"ghash", PSA_KEY_TYPE_AES, PSA_ALG_GCM},
+    {"md5", PSA_KEY_TYPE_NONE, PSA_ALG_MD5, 0},
+    {"sha1", PSA_KEY_TYPE_NONE, PSA_ALG_SHA_1, 0},
+    {"sha256", PSA_KEY_TYPE_NONE, PSA_ALG_SHA_256, 0},
+    {"sha512", PSA_KEY_TYPE_NONE, PSA_ALG_SHA_512, 0},
+    {"aes", PSA_KEY_TYPE_AES, PSA_ALG_GCM, 16},
+    {"ghash", PSA_KEY_TYPE_AES, PSA_ALG_GCM, 16},
+    {"chacha20", PSA_KEY_TYPE_CHACHA20, PSA_ALG_CHACHA20_POLY1305, 32},
+    {"poly1305", PSA_KEY_TYPE_CHACHA20, PSA_ALG_CHACHA20_POLY1305, 32},
 };
 
 #define USES (sizeof uses / sizeof uses[0])
 
-static psa_status_t seal(psa_key_id_t key)
+static psa_status_t seal(psa_key_id_t key, psa_algorithm_t alg)
 {
     static const uint8_t nonce[12];
     uint8_t in[100] = {0}, out[116];
     size_t n;
 
-    return psa_aead_encrypt(key, PSA_ALG_GCM, nonce, sizeof nonce, NULL, 0, in, sizeof in, out,
-                            sizeof out, &n);
+    return psa_aead_encrypt(key, alg, nonce, sizeof nonce, NULL, 0, in, sizeof in, out, sizeof out,
+                            &n);
 }
 
 static psa_status_t use(const struct use *u)
 {
-    static const uint8_t bytes[16] = {1, 2, 3};
+    static const uint8_t bytes[32] = {1, 2, 3};
     psa_key_attributes_t attributes = PSA_KEY_ATTRIBUTES_INIT;
     psa_key_id_t key = PSA_KEY_ID_NULL;
     uint8_t digest[PSA_HASH_MAX_SIZE];
@@ -107,9 +113,9 @@ static psa_status_t use(const struct use *u)
     psa_set_key_type(&attributes, u->type);
     psa_set_key_algorithm(&attributes, u->alg);
     psa_set_key_usage_flags(&attributes, PSA_KEY_USAGE_ENCRYPT);
-    psa_status_t status = psa_import_key(&attributes, bytes, sizeof bytes, &key);
+    psa_status_t status = psa_import_key(&attributes, bytes, u->key_bytes, &key);
     if (status == PSA_SUCCESS)
-        status = seal(key);
+        status = seal(key, u->alg);
     psa_destroy_key(key);
     return status;
 }

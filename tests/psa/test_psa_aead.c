@@ -7,18 +7,25 @@
 #include "psa_helpers.h"
 
 static uint8_t text[100], ad[40];
-static const uint8_t nonce[13] = {2, 7, 1, 8};
+static const uint8_t nonce[24] = {2, 7, 1, 8};
 
 static const struct mode {
     psa_algorithm_t alg;
     size_t nonce_bytes;
-} modes[] = {{PSA_ALG_GCM, 12}, {PSA_ALG_CCM, 13}};
+    psa_key_type_t type;
+    size_t key_bytes;
+} modes[] = {
+    {PSA_ALG_GCM, 12, PSA_KEY_TYPE_AES, 16},
+    {PSA_ALG_CCM, 13, PSA_KEY_TYPE_AES, 16},
+    {PSA_ALG_CHACHA20_POLY1305, 12, PSA_KEY_TYPE_CHACHA20, 32},
+    {PSA_ALG_XCHACHA20_POLY1305, 24, PSA_KEY_TYPE_XCHACHA20, 32},
+};
 
 #define EACH_MODE(m) (const struct mode *m = modes; m < modes + sizeof modes / sizeof modes[0]; m++)
 
 static psa_key_id_t import_aead(const struct mode *m)
 {
-    return import_for(PSA_KEY_TYPE_AES, 16, PSA_ALG_AEAD_WITH_AT_LEAST_THIS_LENGTH_TAG(m->alg, 4));
+    return import_for(m->type, m->key_bytes, PSA_ALG_AEAD_WITH_AT_LEAST_THIS_LENGTH_TAG(m->alg, 4));
 }
 
 static void failed_decryption_leaves_no_plaintext(void)
@@ -89,7 +96,9 @@ static void tag_lengths(void)
                 const psa_algorithm_t alg = PSA_ALG_AEAD_WITH_SHORTENED_TAG(m->alg, bytes);
                 const bool good = m->alg == PSA_ALG_CCM
                                       ? bytes >= 4 && bytes <= 16 && bytes % 2 == 0
-                                      : bytes == 4 || bytes == 8 || (bytes >= 12 && bytes <= 16);
+                                  : m->alg == PSA_ALG_GCM
+                                      ? bytes == 4 || bytes == 8 || (bytes >= 12 && bytes <= 16)
+                                      : bytes == 16;
                 uint8_t out[120];
                 size_t n;
                 const psa_status_t status = psa_aead_encrypt(key, alg, nonce, m->nonce_bytes, ad, 3,
@@ -108,6 +117,7 @@ static void tag_lengths(void)
 static void nonce_lengths(void)
 {
     psa_key_id_t gcm = import_aead(&modes[0]), ccm = import_aead(&modes[1]);
+    psa_key_id_t chacha = import_aead(&modes[2]), xchacha = import_aead(&modes[3]);
     uint8_t long_nonce[100] = {1}, out[64];
     size_t n;
 
@@ -118,9 +128,17 @@ static void nonce_lengths(void)
         CHECK_STATUS(psa_aead_encrypt(ccm, PSA_ALG_CCM, long_nonce, bytes, NULL, 0, text, 9, out,
                                       sizeof out, &n),
                      bytes < 7 || bytes > 13 ? PSA_ERROR_INVALID_ARGUMENT : PSA_SUCCESS);
+        CHECK_STATUS(psa_aead_encrypt(chacha, PSA_ALG_CHACHA20_POLY1305, long_nonce, bytes, NULL, 0,
+                                      text, 9, out, sizeof out, &n),
+                     bytes == 12 ? PSA_SUCCESS : PSA_ERROR_INVALID_ARGUMENT);
+        CHECK_STATUS(psa_aead_encrypt(xchacha, PSA_ALG_XCHACHA20_POLY1305, long_nonce, bytes, NULL,
+                                      0, text, 9, out, sizeof out, &n),
+                     bytes == 24 ? PSA_SUCCESS : PSA_ERROR_INVALID_ARGUMENT);
     }
     destroy_key(gcm);
     destroy_key(ccm);
+    destroy_key(chacha);
+    destroy_key(xchacha);
 }
 
 /* Key, nonce and, for CCM, lengths. */
@@ -249,6 +267,61 @@ static void gcm_has_a_limit(void)
     destroy_key(key);
 }
 
+/* RFC 8439, 2.8: 2^32 - 1 blocks. */
+static void chacha20_poly1305_has_a_limit(void)
+{
+    const struct mode *m = &modes[2];
+    psa_key_id_t key = import_aead(m);
+    psa_aead_operation_t op = PSA_AEAD_OPERATION_INIT;
+    const uint64_t limit = 0x3fffffffc0u;
+    uint8_t out[16];
+    size_t n;
+
+    if (SIZE_MAX <= limit)
+        check_skip("size_t cannot express a text beyond ChaCha20-Poly1305's limit");
+    CHECK_SUCCESS(psa_aead_encrypt_setup(&op, key, m->alg));
+    CHECK_STATUS(psa_aead_set_lengths(&op, 0, (size_t)(limit + 1)), PSA_ERROR_INVALID_ARGUMENT);
+    CHECK_SUCCESS(psa_aead_encrypt_setup(&op, key, m->alg));
+    CHECK_SUCCESS(psa_aead_set_lengths(&op, 0, (size_t)limit));
+    CHECK_SUCCESS(psa_aead_set_nonce(&op, nonce, m->nonce_bytes));
+    op.lengths_set = false;
+    op.aead.u.chacha20_poly1305.text_bytes = limit - 5;
+    memset(out, 0x33, sizeof out);
+    CHECK_STATUS(psa_aead_update(&op, text, 6, out, sizeof out, &n), PSA_ERROR_INVALID_ARGUMENT);
+    destroy_key(key);
+}
+
+/* Data and text in pieces of every length, in place, against the message at once. */
+static void chacha20_poly1305_takes_any_pieces(void)
+{
+    const struct mode *m = &modes[2];
+    psa_key_id_t key = import_aead(m);
+    static uint8_t in[5000], want[5016], got[5000];
+    uint64_t seed = 8439;
+    uint8_t tag[16];
+    size_t n, t;
+
+    check_random(&seed, in, sizeof in);
+    CHECK_SUCCESS(psa_aead_encrypt(key, m->alg, nonce, m->nonce_bytes, ad, 37, in, sizeof in, want,
+                                   sizeof want, &n));
+    for (size_t piece = 1; piece <= sizeof in; piece += piece < 200 ? 1 : 333) {
+        psa_aead_operation_t op = PSA_AEAD_OPERATION_INIT;
+        memcpy(got, in, sizeof in);
+        CHECK_SUCCESS(psa_aead_encrypt_setup(&op, key, m->alg));
+        CHECK_SUCCESS(psa_aead_set_nonce(&op, nonce, m->nonce_bytes));
+        for (size_t at = 0; at < 37; at += piece)
+            CHECK_SUCCESS(psa_aead_update_ad(&op, ad + at, piece < 37 - at ? piece : 37 - at));
+        for (size_t at = 0; at < sizeof in; at += piece) {
+            const size_t take = piece < sizeof in - at ? piece : sizeof in - at;
+            CHECK_SUCCESS(psa_aead_update(&op, got + at, take, got + at, take, &n));
+        }
+        CHECK_SUCCESS(psa_aead_finish(&op, NULL, 0, &n, tag, sizeof tag, &t));
+        CHECK_BYTES(got, want, sizeof in);
+        CHECK_BYTES(tag, want + sizeof in, 16);
+    }
+    destroy_key(key);
+}
+
 static void verification_tells_right_from_wrong(void)
 {
     for
@@ -280,15 +353,23 @@ static void wrong_keys_are_refused(void)
     psa_key_id_t hmac = import_for(PSA_KEY_TYPE_HMAC, 16, PSA_ALG_GCM);
     psa_key_id_t wide = import_for(PSA_KEY_TYPE_AES, 64, PSA_ALG_GCM);
     psa_key_id_t other = import_for(PSA_KEY_TYPE_AES, 16, PSA_ALG_CHACHA20_POLY1305);
+    psa_key_id_t chacha = import_for(PSA_KEY_TYPE_CHACHA20, 32, PSA_ALG_XCHACHA20_POLY1305);
+    psa_key_id_t mixed = import_for(PSA_KEY_TYPE_XCHACHA20, 32, PSA_ALG_GCM);
     psa_aead_operation_t op = PSA_AEAD_OPERATION_INIT;
 
     CHECK_STATUS(psa_aead_encrypt_setup(&op, hmac, PSA_ALG_GCM), PSA_ERROR_INVALID_ARGUMENT);
     CHECK_STATUS(psa_aead_encrypt_setup(&op, wide, PSA_ALG_GCM), PSA_ERROR_INVALID_ARGUMENT);
-    CHECK(psa_aead_encrypt_setup(&op, other, PSA_ALG_CHACHA20_POLY1305) != PSA_SUCCESS);
+    CHECK_STATUS(psa_aead_encrypt_setup(&op, other, PSA_ALG_CHACHA20_POLY1305),
+                 PSA_ERROR_INVALID_ARGUMENT);
+    CHECK_STATUS(psa_aead_encrypt_setup(&op, chacha, PSA_ALG_XCHACHA20_POLY1305),
+                 PSA_ERROR_INVALID_ARGUMENT);
+    CHECK_STATUS(psa_aead_encrypt_setup(&op, mixed, PSA_ALG_GCM), PSA_ERROR_INVALID_ARGUMENT);
     CHECK_STATUS(psa_aead_encrypt_setup(&op, wide, PSA_ALG_CTR), PSA_ERROR_INVALID_ARGUMENT);
     destroy_key(hmac);
     destroy_key(wide);
     destroy_key(other);
+    destroy_key(chacha);
+    destroy_key(mixed);
 }
 
 static const struct check_test tests[] = {
@@ -300,6 +381,8 @@ static const struct check_test tests[] = {
     {"calls out of order are refused", calls_out_of_order_are_refused},
     {"CCM needs its lengths first", ccm_needs_its_lengths_first},
     {"GCM has a limit", gcm_has_a_limit},
+    {"ChaCha20-Poly1305 has a limit", chacha20_poly1305_has_a_limit},
+    {"ChaCha20-Poly1305 takes any pieces", chacha20_poly1305_takes_any_pieces},
     {"verification tells right from wrong", verification_tells_right_from_wrong},
     {"wrong keys are refused", wrong_keys_are_refused},
     {NULL, NULL},

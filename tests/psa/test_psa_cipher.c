@@ -10,21 +10,28 @@ static const struct mode {
     psa_algorithm_t alg;
     size_t key_bytes;
     bool whole_blocks;
+    psa_key_type_t type;
 } modes[] = {
-    {PSA_ALG_ECB_NO_PADDING, 16, true}, {PSA_ALG_CBC_NO_PADDING, 24, true},
-    {PSA_ALG_CBC_PKCS7, 32, false},     {PSA_ALG_CTR, 16, false},
-    {PSA_ALG_CFB, 16, false},           {PSA_ALG_OFB, 16, false},
-    {PSA_ALG_XTS, 32, false},           {PSA_ALG_CCM_STAR_NO_TAG, 16, false},
+    {PSA_ALG_ECB_NO_PADDING, 16, true, PSA_KEY_TYPE_AES},
+    {PSA_ALG_CBC_NO_PADDING, 24, true, PSA_KEY_TYPE_AES},
+    {PSA_ALG_CBC_PKCS7, 32, false, PSA_KEY_TYPE_AES},
+    {PSA_ALG_CTR, 16, false, PSA_KEY_TYPE_AES},
+    {PSA_ALG_CFB, 16, false, PSA_KEY_TYPE_AES},
+    {PSA_ALG_OFB, 16, false, PSA_KEY_TYPE_AES},
+    {PSA_ALG_XTS, 32, false, PSA_KEY_TYPE_AES},
+    {PSA_ALG_CCM_STAR_NO_TAG, 16, false, PSA_KEY_TYPE_AES},
+    {PSA_ALG_STREAM_CIPHER, 32, false, PSA_KEY_TYPE_CHACHA20},
+    {PSA_ALG_STREAM_CIPHER, 32, false, PSA_KEY_TYPE_XCHACHA20},
 };
 
 #define EACH_MODE(m) (const struct mode *m = modes; m < modes + sizeof modes / sizeof modes[0]; m++)
 
 static uint8_t text[150];
-static const uint8_t iv[16] = {3, 1, 4, 1, 5};
+static const uint8_t iv[25] = {3, 1, 4, 1, 5};
 
 static size_t iv_bytes_of(const struct mode *m)
 {
-    return PSA_CIPHER_IV_LENGTH(PSA_KEY_TYPE_AES, m->alg);
+    return PSA_CIPHER_IV_LENGTH(m->type, m->alg);
 }
 
 static void one_shot_and_back(void)
@@ -32,12 +39,12 @@ static void one_shot_and_back(void)
     for
         EACH_MODE(m)
         {
-            psa_key_id_t key = import_for(PSA_KEY_TYPE_AES, m->key_bytes, m->alg);
+            psa_key_id_t key = import_for(m->type, m->key_bytes, m->alg);
             const size_t bytes = m->whole_blocks ? 144 : 150;
             uint8_t out[200], again[200], back[200];
             size_t n, n2, n3;
             CHECK_SUCCESS(psa_cipher_encrypt(key, m->alg, text, bytes, out, sizeof out, &n));
-            CHECK_EQUAL(n, PSA_CIPHER_ENCRYPT_OUTPUT_SIZE(PSA_KEY_TYPE_AES, m->alg, bytes));
+            CHECK_EQUAL(n, PSA_CIPHER_ENCRYPT_OUTPUT_SIZE(m->type, m->alg, bytes));
             CHECK_SUCCESS(psa_cipher_encrypt(key, m->alg, text, bytes, again, sizeof again, &n2));
             CHECK(iv_bytes_of(m) == 0 || memcmp(out, again, n) != 0); /* the IV is random */
             CHECK_SUCCESS(psa_cipher_decrypt(key, m->alg, out, n, back, sizeof back, &n3));
@@ -69,7 +76,7 @@ static void pieces_in_place(void)
     for
         EACH_MODE(m)
         {
-            psa_key_id_t key = import_for(PSA_KEY_TYPE_AES, m->key_bytes, m->alg);
+            psa_key_id_t key = import_for(m->type, m->key_bytes, m->alg);
             const size_t bytes = m->whole_blocks ? 144 : 150;
             uint8_t want[200], got[200];
             size_t n, rest;
@@ -113,7 +120,7 @@ static void parts_of_blocks_are_refused(void)
     for
         EACH_MODE(m)
         {
-            psa_key_id_t key = import_for(PSA_KEY_TYPE_AES, m->key_bytes, m->alg);
+            psa_key_id_t key = import_for(m->type, m->key_bytes, m->alg);
             psa_cipher_operation_t op = PSA_CIPHER_OPERATION_INIT;
             uint8_t out[64];
             size_t n;
@@ -134,7 +141,7 @@ static void calls_out_of_order_are_refused(void)
     for
         EACH_MODE(m)
         {
-            psa_key_id_t key = import_for(PSA_KEY_TYPE_AES, m->key_bytes, m->alg);
+            psa_key_id_t key = import_for(m->type, m->key_bytes, m->alg);
             psa_cipher_operation_t op = PSA_CIPHER_OPERATION_INIT;
             uint8_t out[64];
             size_t n;
@@ -157,7 +164,11 @@ static void calls_out_of_order_are_refused(void)
                 CHECK_STATUS(psa_cipher_generate_iv(&op, out, iv_bytes_of(m) - 1, &n),
                              PSA_ERROR_BUFFER_TOO_SMALL);
                 CHECK_SUCCESS(psa_cipher_encrypt_setup(&op, key, m->alg));
+                CHECK_STATUS(psa_cipher_set_iv(&op, iv, 0), PSA_ERROR_INVALID_ARGUMENT);
+                CHECK_SUCCESS(psa_cipher_encrypt_setup(&op, key, m->alg));
                 CHECK_STATUS(psa_cipher_set_iv(&op, iv, 17), PSA_ERROR_INVALID_ARGUMENT);
+                CHECK_SUCCESS(psa_cipher_encrypt_setup(&op, key, m->alg));
+                CHECK_STATUS(psa_cipher_set_iv(&op, iv, 25), PSA_ERROR_INVALID_ARGUMENT);
                 CHECK_SUCCESS(psa_cipher_encrypt_setup(&op, key, m->alg));
                 CHECK_SUCCESS(psa_cipher_generate_iv(&op, out, sizeof out, &n));
                 CHECK_EQUAL(n, iv_bytes_of(m));
@@ -177,6 +188,7 @@ static void wrong_keys_are_refused(void)
     psa_key_id_t wide = import_for(PSA_KEY_TYPE_AES, 64, PSA_ALG_CTR);
     psa_key_id_t narrow = import_for(PSA_KEY_TYPE_AES, 16, PSA_ALG_XTS);
     psa_key_id_t odd = import_for(PSA_KEY_TYPE_AES, 24, PSA_ALG_XTS);
+    psa_key_id_t chacha = import_for(PSA_KEY_TYPE_CHACHA20, 32, PSA_ALG_CTR);
     psa_key_id_t stream = import_for(PSA_KEY_TYPE_AES, 16, PSA_ALG_STREAM_CIPHER);
     psa_cipher_operation_t op = PSA_CIPHER_OPERATION_INIT;
 
@@ -185,12 +197,14 @@ static void wrong_keys_are_refused(void)
     CHECK_STATUS(psa_cipher_encrypt_setup(&op, narrow, PSA_ALG_XTS), PSA_ERROR_INVALID_ARGUMENT);
     CHECK_STATUS(psa_cipher_encrypt_setup(&op, odd, PSA_ALG_XTS), PSA_ERROR_INVALID_ARGUMENT);
     CHECK_STATUS(psa_cipher_encrypt_setup(&op, stream, PSA_ALG_STREAM_CIPHER),
-                 PSA_ERROR_NOT_SUPPORTED);
+                 PSA_ERROR_INVALID_ARGUMENT);
+    CHECK_STATUS(psa_cipher_encrypt_setup(&op, chacha, PSA_ALG_CTR), PSA_ERROR_INVALID_ARGUMENT);
     CHECK_STATUS(psa_cipher_encrypt_setup(&op, wide, PSA_ALG_GCM), PSA_ERROR_INVALID_ARGUMENT);
     destroy_key(hmac);
     destroy_key(wide);
     destroy_key(narrow);
     destroy_key(odd);
+    destroy_key(chacha);
     destroy_key(stream);
 }
 
@@ -247,6 +261,76 @@ static void short_counter_blocks_are_completed(void)
     destroy_key(key);
 }
 
+/* The first bytes of a ChaCha20 stream under an IV. */
+static void keystream(psa_key_id_t key, const uint8_t *with, size_t iv_bytes, uint8_t out[80])
+{
+    psa_cipher_operation_t op = PSA_CIPHER_OPERATION_INIT;
+    size_t n;
+
+    memset(out, 0, 80);
+    CHECK_SUCCESS(psa_cipher_encrypt_setup(&op, key, PSA_ALG_STREAM_CIPHER));
+    CHECK_SUCCESS(psa_cipher_set_iv(&op, with, iv_bytes));
+    CHECK_SUCCESS(psa_cipher_update(&op, out, 80, out, 80, &n));
+    CHECK_SUCCESS(psa_cipher_finish(&op, NULL, 0, &n));
+}
+
+/* A nonce of 12 bytes starts at 0, one of 8 is the original cipher's, 16 begin with a counter. */
+static void chacha20_takes_three_lengths(void)
+{
+    psa_key_id_t key = import_for(PSA_KEY_TYPE_CHACHA20, 32, PSA_ALG_STREAM_CIPHER);
+    psa_key_id_t longer = import_for(PSA_KEY_TYPE_XCHACHA20, 32, PSA_ALG_STREAM_CIPHER);
+    static const uint8_t whole[16] = {0, 0, 0, 0, 0, 0, 0, 0, 7, 6, 5, 4, 3, 2, 1, 9};
+    uint8_t from_0[80], other[80], counted[16];
+    psa_cipher_operation_t op = PSA_CIPHER_OPERATION_INIT;
+
+    keystream(key, whole, 16, from_0);
+    keystream(key, whole + 4, 12, other);
+    CHECK_BYTES(other, from_0, 80);
+    keystream(key, whole + 8, 8, other);
+    CHECK_BYTES(other, from_0, 80);
+    memcpy(counted, whole, 16);
+    counted[0] = 1;
+    keystream(key, counted, 16, other);
+    CHECK_BYTES(other, from_0 + 64, 16);
+    for (size_t n = 0; n <= 25; n++) {
+        CHECK_SUCCESS(psa_cipher_encrypt_setup(&op, key, PSA_ALG_STREAM_CIPHER));
+        CHECK_STATUS(psa_cipher_set_iv(&op, iv, n),
+                     n == 8 || n == 12 || n == 16 ? PSA_SUCCESS : PSA_ERROR_INVALID_ARGUMENT);
+        psa_cipher_abort(&op);
+        CHECK_SUCCESS(psa_cipher_encrypt_setup(&op, longer, PSA_ALG_STREAM_CIPHER));
+        CHECK_STATUS(psa_cipher_set_iv(&op, iv, n),
+                     n == 24 ? PSA_SUCCESS : PSA_ERROR_INVALID_ARGUMENT);
+        psa_cipher_abort(&op);
+    }
+    destroy_key(key);
+    destroy_key(longer);
+}
+
+/* The last block of a 32-bit counter is used to its end; the next byte is refused. */
+static void chacha20_ends(void)
+{
+    psa_key_id_t key = import_for(PSA_KEY_TYPE_CHACHA20, 32, PSA_ALG_STREAM_CIPHER);
+    static const uint8_t last[16] = {0xfe, 0xff, 0xff, 0xff, 1};
+    uint8_t out[130];
+    size_t n;
+
+    for (size_t first = 0; first <= 128; first++) {
+        psa_cipher_operation_t op = PSA_CIPHER_OPERATION_INIT;
+        CHECK_SUCCESS(psa_cipher_encrypt_setup(&op, key, PSA_ALG_STREAM_CIPHER));
+        CHECK_SUCCESS(psa_cipher_set_iv(&op, last, 16));
+        CHECK_SUCCESS(psa_cipher_update(&op, text, first, out, first, &n));
+        CHECK_SUCCESS(psa_cipher_update(&op, text, 128 - first, out, 128 - first, &n));
+        CHECK_STATUS(psa_cipher_update(&op, text, 1, out, 1, &n), PSA_ERROR_INVALID_ARGUMENT);
+        CHECK_SUCCESS(psa_cipher_encrypt_setup(&op, key, PSA_ALG_STREAM_CIPHER));
+        CHECK_SUCCESS(psa_cipher_set_iv(&op, last, 16));
+        CHECK_SUCCESS(psa_cipher_update(&op, text, first, out, first, &n));
+        CHECK_STATUS(psa_cipher_update(&op, text, 129 - first, out, 129 - first, &n),
+                     PSA_ERROR_INVALID_ARGUMENT);
+        CHECK_EQUAL(n, 0);
+    }
+    destroy_key(key);
+}
+
 static const struct check_test tests[] = {
     {"one-shot and back", one_shot_and_back},
     {"pieces, in place", pieces_in_place},
@@ -254,6 +338,8 @@ static const struct check_test tests[] = {
     {"calls out of order are refused", calls_out_of_order_are_refused},
     {"wrong keys are refused", wrong_keys_are_refused},
     {"padding is checked whole", padding_is_checked_whole},
+    {"ChaCha20 takes three lengths of IV", chacha20_takes_three_lengths},
+    {"ChaCha20's counter ends", chacha20_ends},
     {"short counter blocks are completed", short_counter_blocks_are_completed},
     {NULL, NULL},
 };

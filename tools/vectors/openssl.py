@@ -6,7 +6,7 @@
     openssl.py SUITE OUT.vec
 
 SUITE is mac (HMAC-SHA-512/224 and -512/256 on the inputs of RFC 4231, section 4) or cipher
-(counters that carry over 32, 64 and 128 bits, and all short lengths). tests/data/SUITE_openssl.vec were written by it."""
+(counters that carry over 32, 64 and 128 bits, all short lengths, ChaCha20, XChaCha20). tests/data/SUITE_openssl.vec were written by it."""
 import subprocess
 import sys
 
@@ -72,7 +72,38 @@ def put_lengths(writer):
                           ct=cipher("aes-128-" + name, key, iv, message))
 
 
-PUT = {"mac": [put_mac], "cipher": [put_counters, put_lengths]}
+CHACHA20_LENGTHS = list(range(1, 20)) + [63, 64, 65, 127, 128, 129, 255, 256, 257, 511, 512, 513]
+
+
+def put_chacha20(writer):
+    """Short lengths and around blocks, under the three forms of an IV."""
+    for n in CHACHA20_LENGTHS:
+        key, message = pattern(32, n & 255), pattern(n, 9)
+        iv = (bytes(4) + pattern(12, 3), bytes(8) + pattern(8, 3),
+              (2 ** 32 - 9 - n % 7).to_bytes(4, "little") + pattern(12, 3))[n % 3]
+        used = iv[(4, 8, 0)[n % 3]:]
+        writer.record("lengths", "ChaCha20", n, "SUCCESS", [], key=key, iv=used, msg=message,
+                      ct=cipher("chacha20", key, iv, message))
+
+
+def hchacha20(key, nonce):
+    """Block of keystream with the whole nonce as its input, less that input."""
+    block = cipher("chacha20", key, nonce, bytes(64))
+    start = b"expand 32-byte k" + nonce
+    words = [int.from_bytes(x[4 * i:4 * i + 4], "little") for x, n in ((block, 16), (start, 8))
+             for i in range(n)]
+    out = [(words[i if i < 4 else i + 8] - words[16 + i]) % 2 ** 32 for i in range(8)]
+    return b"".join(x.to_bytes(4, "little") for x in out)
+
+
+def put_xchacha20(writer):
+    for n in CHACHA20_LENGTHS:
+        key, iv, message = pattern(32, n & 255), pattern(24, 3), pattern(n, 9)
+        writer.record("lengths", "XChaCha20", n, "SUCCESS", [], key=key, iv=iv, msg=message,
+                      ct=cipher("chacha20", hchacha20(key, iv[:16]), bytes(8) + iv[16:], message))
+
+
+PUT = {"mac": [put_mac], "cipher": [put_counters, put_lengths, put_chacha20, put_xchacha20]}
 
 
 def main(suite, out):
