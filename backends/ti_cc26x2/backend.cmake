@@ -20,4 +20,5 @@ mica_backend(ti_cc26x2 CLASS engine
     PROVIDES aes:aes_ti_cc26x2
              sha256:sha256_ti_cc26x2
              sha512:sha512_ti_cc26x2
+             entropy:entropy_ti_cc26x2
     FLAGS ${ti_flags})

@@ -250,7 +250,3 @@ void mica_ti_cc26x2_crypto_handler(void)
     mica_port_wake();
     poll_request();
 }
-
-void mica_ti_cc26x2_trng_handler(void)
-{
-}
