@@ -13,13 +13,14 @@ include/psa      psa/ own freestanding
 include/mica     psa/ mica/ freestanding
 src/core         core/ psa/ freestanding
 src/dispatch     core/ dispatch/ psa/ mica/ freestanding
-src/hash         core/ dispatch/ psa/ hash/ freestanding
-src/cipher       core/ dispatch/ psa/ cipher/ freestanding
-src/mac          core/ dispatch/ psa/ hash/ cipher/ mac/ freestanding
-src/aead         core/ dispatch/ psa/ cipher/ aead/ freestanding
+src/hash         core/ dispatch/ psa/ mica/job_struct.h hash/ freestanding
+src/cipher       core/ dispatch/ psa/ mica/job_struct.h cipher/ freestanding
+src/mac          core/ dispatch/ psa/ mica/job_struct.h hash/ cipher/ mac/ freestanding
+src/aead         core/ dispatch/ psa/ mica/job_struct.h cipher/ aead/ freestanding
 src/rng          core/ dispatch/ psa/ mica/ hash/ cipher/ rng/ freestanding
+src/job          core/ dispatch/ psa/ mica/ hash/ cipher/ mac/ aead/ rng/ job/ freestanding
 src/psa          core/ psa/ mica/ hash/ cipher/ mac/ aead/ rng/ freestanding
-backends         core/ dispatch/ psa/ mica/port.h hash/ cipher/ aead/ rng/ own c
+backends         core/ dispatch/ psa/ mica/port.h mica/job_struct.h hash/ cipher/ aead/ rng/ own c
 ports            mica/port.h psa/ own c
 bench            psa/ mica/ own c other
 cli              psa/ mica/ bench/ own c other

@@ -11,6 +11,7 @@
 #include "core/bytes.h"
 #include "core/wipe.h"
 #include "dispatch/engine.h"
+#include "mica/job_struct.h"
 #include "ti_cc26x2_regs.h"
 
 /* Bytes of one transfer at most, whatever the block: a multiple of 128. */

@@ -12,27 +12,12 @@
 #define MICA_CIPHER_CIPHER_IMPL_H
 
 #include "dispatch/dispatch.h"
-#include "psa/crypto_struct.h"
+#include "mica/job_struct.h"
 
 #define MICA_ENCRYPT 1u
 #define MICA_DECRYPT 2u
 
 struct mica_ghash_impl;
-
-/* A whole AEAD message, for an implementation that takes it at once. */
-struct mica_aead_message {
-    psa_algorithm_t alg; /* the mode's, with its default tag length */
-    bool encrypt;
-    uint8_t tag_bytes;
-    const uint8_t *nonce;
-    size_t nonce_bytes;
-    const uint8_t *ad;
-    size_t ad_bytes;
-    const uint8_t *in;
-    uint8_t *out;
-    size_t bytes;
-    uint8_t *tag; /* written: the computed tag, in both directions; the caller compares */
-};
 
 /* GCM's counter mode and GHASH in one pass. The counter's last 32 bits wrap (SP 800-38D, 6.2). */
 struct mica_gcm_impl {
@@ -43,28 +28,6 @@ struct mica_gcm_impl {
     void (*decrypt)(const struct mica_cipher_key *key, struct mica_ghash_key *ghash,
                     uint8_t counter[16], uint8_t y[16], const uint8_t *in, uint8_t *out,
                     size_t blocks);
-};
-
-enum mica_cipher_step {
-    MICA_STEP_ENCRYPT,
-    MICA_STEP_DECRYPT,
-    MICA_STEP_CBC_ENCRYPT,
-    MICA_STEP_CBC_DECRYPT,
-    MICA_STEP_CTR,
-    MICA_STEP_CBC_MAC,
-    MICA_STEP_AEAD,
-};
-
-/* One call of an asynchronous implementation. Caller-owned; valid until finished or cancelled. */
-struct mica_cipher_request {
-    struct mica_request base;
-    enum mica_cipher_step step;
-    const struct mica_cipher_key *key;
-    uint8_t *chain; /* iv, counter or mac */
-    const uint8_t *in;
-    uint8_t *out;
-    size_t blocks;
-    struct mica_aead_message *message; /* MICA_STEP_AEAD */
 };
 
 typedef psa_status_t mica_cipher_blocks(const struct mica_cipher_key *key, const uint8_t *in,
@@ -103,7 +66,8 @@ struct mica_cipher_impl {
     /* A whole AEAD message at once. May decline. */
     psa_status_t (*aead)(const struct mica_cipher_key *key, struct mica_aead_message *message);
 
-    /* Optional, all three or none: for a caller that will not wait. start may decline a step, or
+    /* Optional, all three or none: for a caller that will not wait. A request is the caller's, and
+     * valid until it is finished or cancelled. start may decline a step, or
      * say PSA_ERROR_BAD_STATE while another has the engine; step returns PSA_OPERATION_INCOMPLETE
      * until done; cancel stops, wipes and frees the engine. */
     psa_status_t (*start)(struct mica_cipher_request *request);

@@ -31,14 +31,6 @@ struct mica_impl {
 
 typedef const struct mica_impl *const mica_impl_list[];
 
-/* What every request to an asynchronous implementation begins with (the slots start, step, cancel
- * of the contracts). `ready` is called when `step` is worth a call: by the engine's interrupt
- * handler, or by a call that waits for the engine. It may call `step`. NULL: the caller looks by
- * itself. */
-struct mica_request {
-    void (*ready)(struct mica_request *request);
-};
-
 /* The implementation that serves a message of so many bytes (SIZE_MAX where the length is not known
  * yet), or the next one after `after`, which declined with PSA_ERROR_NOT_SUPPORTED. NULL: none is
  * left. Portable C never declines and is always available, so that a first choice always exists.

@@ -10,6 +10,10 @@
 struct mica_hash_construction {
     psa_status_t (*update)(struct mica_hash_context *c, const uint8_t *data, size_t bytes);
     psa_status_t (*finish)(struct mica_hash_context *c, uint8_t *digest);
+    /* For a caller that does not wait, finish in two: the last blocks, padding included, into
+     * `tail`; returns how many. Then, when they have been absorbed into c->state, the digest. */
+    size_t (*pad)(const struct mica_hash_context *c, uint8_t tail[2 * MICA_HASH_BLOCK_MAX]);
+    void (*output)(const struct mica_hash_context *c, uint8_t *digest);
 };
 
 struct mica_hash_alg {

@@ -5,17 +5,9 @@
 #define MICA_HASH_HASH_IMPL_H
 
 #include "dispatch/dispatch.h"
-#include "psa/crypto_struct.h"
+#include "mica/job_struct.h"
 
 struct mica_hash_alg;
-
-/* One call of an asynchronous implementation. Caller-owned; valid until finished or cancelled. */
-struct mica_hash_request {
-    struct mica_request base;
-    union mica_hash_state *state;
-    const uint8_t *data;
-    size_t blocks;
-};
 
 struct mica_hash_impl {
     struct mica_impl impl;

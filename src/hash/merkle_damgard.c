@@ -100,4 +100,17 @@ static psa_status_t finish(struct mica_hash_context *c, uint8_t *digest)
     return status;
 }
 
-const struct mica_hash_construction mica_merkle_damgard = {update, finish};
+static size_t pad(const struct mica_hash_context *c, uint8_t tail[2 * MICA_HASH_BLOCK_MAX])
+{
+    const size_t block_bytes = c->alg->block_bytes;
+    const size_t used = part_of_block(c->alg, c->bytes);
+    const size_t blocks = used + 1 + c->alg->length_bytes > block_bytes ? 2 : 1;
+
+    memcpy(tail, c->block, used);
+    tail[used] = 0x80;
+    memset(tail + used + 1, 0, blocks * block_bytes - used - 1);
+    store_length(tail + blocks * block_bytes - c->alg->length_bytes, c);
+    return blocks;
+}
+
+const struct mica_hash_construction mica_merkle_damgard = {update, finish, pad, store_digest};

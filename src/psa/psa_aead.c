@@ -9,6 +9,7 @@
 #include "core/wipe.h"
 #include "psa/crypto.h"
 #include "psa/key_policy.h"
+#include "psa/psa_begin.h"
 #include "rng/rng.h"
 
 enum state {
@@ -29,8 +30,8 @@ static psa_status_t check(const struct mica_aead_mode *mode, const psa_key_attri
 }
 
 /* Key, usage and algorithm checked; mode and key in the context. On failure nothing is left. */
-static psa_status_t begin(struct mica_aead_context *c, psa_key_id_t id, psa_algorithm_t alg,
-                          bool encrypt, size_t message_bytes, size_t *tag_bytes)
+psa_status_t mica_psa_aead_begin(struct mica_aead_context *c, psa_key_id_t id, psa_algorithm_t alg,
+                                 bool encrypt, size_t message_bytes, size_t *tag_bytes)
 {
     const struct mica_aead_mode *mode = mica_aead_find(alg);
     struct mica_key_view key;
@@ -67,7 +68,7 @@ static psa_status_t message(psa_key_id_t key, psa_algorithm_t alg, struct mica_a
 {
     struct mica_aead_context c;
     size_t tag_bytes;
-    psa_status_t status = begin(&c, key, alg, m->encrypt, m->bytes, &tag_bytes);
+    psa_status_t status = mica_psa_aead_begin(&c, key, alg, m->encrypt, m->bytes, &tag_bytes);
 
     if (status != PSA_SUCCESS)
         return status;
@@ -175,7 +176,7 @@ static psa_status_t setup(psa_aead_operation_t *operation, psa_key_id_t key, psa
     psa_status_t status = PSA_ERROR_BAD_STATE;
 
     if (operation->state == INACTIVE)
-        status = begin(&operation->aead, key, alg, encrypt, SIZE_MAX, &tag_bytes);
+        status = mica_psa_aead_begin(&operation->aead, key, alg, encrypt, SIZE_MAX, &tag_bytes);
     if (status != PSA_SUCCESS)
         return abort_on_error(operation, status);
     operation->state = NEEDS_NONCE;

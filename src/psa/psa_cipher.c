@@ -6,6 +6,7 @@
 #include "core/wipe.h"
 #include "psa/crypto.h"
 #include "psa/key_policy.h"
+#include "psa/psa_begin.h"
 #include "rng/rng.h"
 
 enum state {
@@ -23,8 +24,8 @@ static bool key_fits(const struct mica_cipher_mode *mode, size_t bits)
 }
 
 /* Key, usage and algorithm checked; mode and key in the context. On failure nothing is left. */
-static psa_status_t begin(struct mica_cipher_context *c, psa_key_id_t id, psa_algorithm_t alg,
-                          bool encrypt, size_t message_bytes)
+psa_status_t mica_psa_cipher_begin(struct mica_cipher_context *c, psa_key_id_t id,
+                                   psa_algorithm_t alg, bool encrypt, size_t message_bytes)
 {
     const struct mica_cipher_mode *mode = mica_cipher_mode_find(alg);
     const struct mica_block_cipher *cipher;
@@ -86,7 +87,7 @@ psa_status_t psa_cipher_encrypt(psa_key_id_t key, psa_algorithm_t alg, const uin
     struct mica_cipher_context c;
     uint8_t iv[PSA_CIPHER_IV_MAX_SIZE];
     size_t iv_bytes, written = 0;
-    psa_status_t status = begin(&c, key, alg, true, input_length);
+    psa_status_t status = mica_psa_cipher_begin(&c, key, alg, true, input_length);
 
     *output_length = 0;
     if (status != PSA_SUCCESS)
@@ -113,7 +114,7 @@ psa_status_t psa_cipher_decrypt(psa_key_id_t key, psa_algorithm_t alg, const uin
 {
     struct mica_cipher_context c;
     size_t iv_bytes, written = 0;
-    psa_status_t status = begin(&c, key, alg, false, input_length);
+    psa_status_t status = mica_psa_cipher_begin(&c, key, alg, false, input_length);
 
     *output_length = 0;
     if (status != PSA_SUCCESS)
@@ -153,7 +154,7 @@ static psa_status_t setup(psa_cipher_operation_t *operation, psa_key_id_t key, p
     psa_status_t status = PSA_ERROR_BAD_STATE;
 
     if (operation->state == INACTIVE)
-        status = begin(&operation->cipher, key, alg, encrypt, SIZE_MAX);
+        status = mica_psa_cipher_begin(&operation->cipher, key, alg, encrypt, SIZE_MAX);
     if (status != PSA_SUCCESS)
         return abort_on_error(operation, status);
     operation->state = NEEDS_IV;

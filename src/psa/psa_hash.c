@@ -7,9 +7,10 @@
 #include "core/wipe.h"
 #include "hash/hash.h"
 #include "psa/crypto.h"
+#include "psa/psa_begin.h"
 #include "psa/psa_state.h"
 
-static psa_status_t find(psa_algorithm_t alg, const struct mica_hash_alg **hash)
+psa_status_t mica_psa_hash_find(psa_algorithm_t alg, const struct mica_hash_alg **hash)
 {
     if (!mica_psa_initialized)
         return PSA_ERROR_BAD_STATE;
@@ -25,7 +26,7 @@ psa_status_t psa_hash_compute(psa_algorithm_t alg, const uint8_t *input, size_t 
                               uint8_t *hash, size_t hash_size, size_t *hash_length)
 {
     const struct mica_hash_alg *found;
-    psa_status_t status = find(alg, &found);
+    psa_status_t status = mica_psa_hash_find(alg, &found);
 
     *hash_length = 0;
     if (status != PSA_SUCCESS)
@@ -90,7 +91,7 @@ static psa_status_t abort_on_error(psa_hash_operation_t *operation, psa_status_t
 psa_status_t psa_hash_setup(psa_hash_operation_t *operation, psa_algorithm_t alg)
 {
     const struct mica_hash_alg *hash;
-    psa_status_t status = find(alg, &hash);
+    psa_status_t status = mica_psa_hash_find(alg, &hash);
 
     if (active(operation))
         status = PSA_ERROR_BAD_STATE;

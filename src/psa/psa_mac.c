@@ -7,6 +7,7 @@
 #include "mac/mac.h"
 #include "psa/crypto.h"
 #include "psa/key_policy.h"
+#include "psa/psa_begin.h"
 
 enum state {
     INACTIVE = 0,
@@ -37,8 +38,8 @@ static psa_status_t choose(const psa_key_attributes_t *a, psa_algorithm_t alg,
 }
 
 /* Key, usage and algorithm checked; the key in the context. On failure nothing is left. */
-static psa_status_t begin(struct mica_mac_context *c, psa_key_id_t id, psa_key_usage_t usage,
-                          psa_algorithm_t alg, size_t message_bytes, size_t *mac_bytes)
+psa_status_t mica_psa_mac_begin(struct mica_mac_context *c, psa_key_id_t id, psa_key_usage_t usage,
+                                psa_algorithm_t alg, size_t message_bytes, size_t *mac_bytes)
 {
     struct mica_key_view key;
     const struct mica_mac_mode *mode;
@@ -72,7 +73,7 @@ static psa_status_t compute(psa_key_id_t id, psa_key_usage_t usage, psa_algorith
                             size_t *mac_bytes)
 {
     struct mica_mac_context c;
-    psa_status_t status = begin(&c, id, usage, alg, input_length, mac_bytes);
+    psa_status_t status = mica_psa_mac_begin(&c, id, usage, alg, input_length, mac_bytes);
 
     if (status != PSA_SUCCESS)
         return status;
@@ -135,9 +136,10 @@ static psa_status_t setup(psa_mac_operation_t *operation, psa_key_id_t key, psa_
     psa_status_t status = PSA_ERROR_BAD_STATE;
 
     if (operation->state == INACTIVE)
-        status = begin(&operation->mac, key,
-                       state == SIGNING ? PSA_KEY_USAGE_SIGN_MESSAGE : PSA_KEY_USAGE_VERIFY_MESSAGE,
-                       alg, SIZE_MAX, &mac_bytes);
+        status = mica_psa_mac_begin(&operation->mac, key,
+                                    state == SIGNING ? PSA_KEY_USAGE_SIGN_MESSAGE
+                                                     : PSA_KEY_USAGE_VERIFY_MESSAGE,
+                                    alg, SIZE_MAX, &mac_bytes);
     if (status != PSA_SUCCESS) {
         psa_mac_abort(operation);
         return status;

@@ -7,7 +7,7 @@
 #define MICA_RNG_ENTROPY_IMPL_H
 
 #include "dispatch/dispatch.h"
-#include "psa/crypto_struct.h"
+#include "mica/job_struct.h"
 
 /* Where the collector keeps its record of one source. A source provides the memory, all zero at
  * start-up, and leaves it alone. */
@@ -26,13 +26,6 @@ struct mica_entropy_state {
  * and at least one. */
 #define MICA_MIN_ENTROPY_UNIT 32u
 #define MICA_MIN_ENTROPY_FULL 2048u
-
-/* One call of an asynchronous implementation. Caller-owned; valid until finished or cancelled. */
-struct mica_entropy_request {
-    struct mica_request base;
-    uint8_t *out;
-    size_t bytes;
-};
 
 struct mica_entropy_impl {
     struct mica_impl impl;
