@@ -83,6 +83,11 @@ for kind in key-write-error key-read-error; do
     firmware cc1352r "fault aes modes" --fault "device:crypto:$kind"
     firmware cc1352r "fault aes aead polling" --fault "device:crypto:$kind"
 done
+for kind in hang dma-error lost-irq; do
+    firmware cc1352r "fault job polling" --fault "device:crypto:$kind"
+    firmware cc1352r "fault job blocking" --fault "device:crypto:$kind"
+done
+firmware cc1352r "fault job found by a call" --fault device:crypto:hang
 firmware cc1352r "fault trng recovers" --fault device:trng:stuck-all
 firmware cc1352r "fault trng recovers" --fault device:trng:stuck-one
 firmware cc1352r "fault trng hangs polling" --fault device:trng:hang
