@@ -11,12 +11,21 @@
 
 enum phase { NONCE = 0, DATA, TEXT, TAG };
 
-/* Which key the context has, so that an engine is asked with it. */
+/* The key in the context, with which an engine may be asked; NULL: none knows this mode. */
 static const struct mica_cipher_key *key_of(const mica_job_t *job)
 {
     const struct mica_aead_context *c = &job->context.aead;
 
-    return c->mode->alg == PSA_ALG_GCM ? &c->u.gcm.key : &c->u.ccm.key;
+    if (c->mode->alg == PSA_ALG_GCM)
+        return &c->u.gcm.key;
+    return c->mode->alg == PSA_ALG_CCM ? &c->u.ccm.key : NULL;
+}
+
+static bool by_request(const mica_job_t *job)
+{
+    const struct mica_cipher_key *key = key_of(job);
+
+    return key != NULL && key->impl->start != NULL && key->impl->aead != NULL;
 }
 
 /* ---- the end -------------------------------------------------------------------------------- */
@@ -179,7 +188,7 @@ static psa_status_t describe(mica_job_t *job, psa_key_id_t key, psa_algorithm_t 
         memset(job, 0, sizeof *job);
         return status;
     }
-    job->asynchronous = key_of(job)->impl->start != NULL && key_of(job)->impl->aead != NULL;
+    job->asynchronous = by_request(job);
     mica_job_describe(job, &aead_kind, job->message.in, job->message.bytes, job->message.out, room,
                       output_length);
     return PSA_SUCCESS;

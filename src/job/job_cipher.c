@@ -122,19 +122,14 @@ static const struct mica_job_kind cipher_kind = {advance, start, step, cancel, w
 /* As psa_cipher_set_iv checks it. */
 static psa_status_t set_iv(struct mica_cipher_context *c, const uint8_t *iv, size_t iv_length)
 {
-    uint8_t full[MICA_BLOCK_MAX] = {0};
-    const size_t most =
-        c->mode->iv_bytes == MICA_IV_IS_BLOCK ? c->key.impl->block_bytes : c->mode->iv_bytes;
-
-    if (iv_length != most && (!c->mode->short_iv || iv_length == 0 || iv_length > most))
+    if (!mica_cipher_iv_bytes_fit(c, iv_length))
         return PSA_ERROR_INVALID_ARGUMENT;
-    mica_copy(full, iv, iv_length);
-    return c->mode->start(c, most == 0 ? NULL : full);
+    return c->mode->start(c, iv, iv_length);
 }
 
 static bool by_requests(const struct mica_cipher_context *c, size_t bytes)
 {
-    return c->key.impl->start != NULL && row_of(c->mode->alg)->alg != PSA_ALG_NONE &&
+    return row_of(c->mode->alg)->alg != PSA_ALG_NONE && c->key.impl->start != NULL &&
            (c->mode->alg == PSA_ALG_CTR || bytes % c->key.impl->block_bytes == 0);
 }
 

@@ -68,7 +68,9 @@ static psa_status_t mac(psa_key_id_t key, psa_algorithm_t alg, size_t n)
 
 static size_t iv_bytes(psa_algorithm_t alg)
 {
-    return alg == PSA_ALG_ECB_NO_PADDING ? 0 : alg == PSA_ALG_CCM_STAR_NO_TAG ? 13 : 16;
+    if (alg == PSA_ALG_ECB_NO_PADDING)
+        return 0;
+    return alg == PSA_ALG_CCM_STAR_NO_TAG ? 13 : alg == PSA_ALG_STREAM_CIPHER ? 12 : 16;
 }
 
 /* Whole blocks, where the mode takes no others. */
@@ -193,9 +195,14 @@ static const struct work works[] = {
     CIPHER(PSA_ALG_OFB),
     CIPHER(PSA_ALG_CCM_STAR_NO_TAG),
     CIPHER(PSA_ALG_XTS),
+    {"ChaCha20", PSA_KEY_TYPE_CHACHA20, PSA_ALG_STREAM_CIPHER, CRYPT, describe_encrypt, encrypt},
     {"PKCS7", PSA_KEY_TYPE_AES, PSA_ALG_CBC_PKCS7, CRYPT, describe_encrypt, encrypt},
     AEAD(PSA_ALG_GCM),
     AEAD(PSA_ALG_CCM),
+    {"ChaCha20-Poly1305", PSA_KEY_TYPE_CHACHA20, PSA_ALG_CHACHA20_POLY1305, CRYPT, describe_seal,
+     seal},
+    {"ChaCha20-Poly1305", PSA_KEY_TYPE_CHACHA20, PSA_ALG_CHACHA20_POLY1305, CRYPT, describe_open,
+     open_text},
 };
 #define WORKS (sizeof works / sizeof works[0])
 
