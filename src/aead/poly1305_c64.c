@@ -8,6 +8,8 @@
 #include "core/bytes.h"
 #include "core/wipe.h"
 
+#ifdef __SIZEOF_INT128__ /* elsewhere no list names it */
+
 __extension__ typedef unsigned __int128 uint128;
 
 static void set_key(struct mica_poly1305_state *p, const uint8_t key[32])
@@ -76,3 +78,5 @@ const struct mica_poly1305_impl mica_poly1305_c64 = {
     .blocks = add_whole,
     .finish = finish,
 };
+
+#endif
