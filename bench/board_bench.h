@@ -25,8 +25,9 @@ struct bench_board {
     char error_class[2];
     double clock_hz;
     double wait_states; /* of the memory it boots from */
-    bool currents;      /* known */
-    bool rtos;          /* the overhead of the vendor's driver is known */
+    double run_ma;      /* of the core at work; 0: currents are not known */
+    /* Cycles of the vendor's driver over its RTOS, over the engine alone; 0: not known. */
+    double rtos_polling, rtos_blocking;
 };
 
 /* Finds the source tree: MICA_SOURCE, or the folders above this program, or above the present one.
@@ -40,6 +41,10 @@ bool bench_board_each(const char *source,
                       void (*each)(void *context, const struct bench_board *board), void *context,
                       char *why);
 
+/* Adds what was published for the board, from its file published.jsonl, if it has one. */
+bool bench_board_published(const struct bench_board *board, const char *source,
+                           struct bench_records *records, char *why);
+
 /* Builds what has changed of boards/NAME's firmware in the tree's folder build/boards/NAME, and
  * writes the path of the image. `peers`: names separated by commas, or "". */
 bool bench_board_build(const struct bench_board *board, const char *source, const char *peers,
@@ -48,7 +53,7 @@ bool bench_board_build(const struct bench_board *board, const char *source, cons
 struct bench_board_run {
     const char *image;
     const char *arguments; /* for the firmware: bench/firmware/main_bench.c */
-    bool rtos;             /* adds the overhead of the vendor's driver */
+    bool rtos;             /* with the vendor's driver in place of ours, as far as it is known */
     void (*progress)(void *context, const struct bench_record *record); /* NULL: nobody looks */
     void *context;
 };

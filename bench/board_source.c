@@ -78,6 +78,12 @@ static void read_memory(struct bench_board *b, char *const *w, unsigned words, d
         b->wait_states = words == 7 ? strtod(w[6], NULL) : 0;
 }
 
+static void read_rtos(struct bench_board *b, char *const *w)
+{
+    b->rtos_polling = strtod(w[1], NULL);
+    b->rtos_blocking = strtod(w[2], NULL);
+}
+
 static void read_line(struct bench_board *b, char *const *w, unsigned words, double *boot)
 {
     if (words == 2 && strcmp(w[0], "core") == 0)
@@ -92,10 +98,10 @@ static void read_line(struct bench_board *b, char *const *w, unsigned words, dou
         read_memory(b, w, words, *boot);
     else if (words >= 4 && strcmp(w[0], "device") == 0)
         read_engine(b, w[1]);
-    else if (words > 0 && strcmp(w[0], "current") == 0)
-        b->currents = true;
-    else if (words > 0 && strcmp(w[0], "rtos") == 0)
-        b->rtos = true;
+    else if (words >= 3 && strcmp(w[0], "current") == 0 && strcmp(w[1], "run") == 0)
+        b->run_ma = strtod(w[2], NULL);
+    else if (words >= 3 && strcmp(w[0], "rtos") == 0)
+        read_rtos(b, w);
 }
 
 static void read_file(struct bench_board *b, FILE *f)
@@ -125,6 +131,22 @@ bool bench_board_read(struct bench_board *board, const char *source, const char 
     fclose(f);
     snprintf(why, BENCH_WHY_MAX, "boards/%s/board.txt lacks its core or its clock", name);
     return board->core[0] != '\0' && board->clock_hz > 0;
+}
+
+bool bench_board_published(const struct bench_board *board, const char *source,
+                           struct bench_records *records, char *why)
+{
+    char path[BENCH_PATH_MAX], reason[128];
+
+    snprintf(path, sizeof path, "%s/boards/%s/published.jsonl", source, board->name);
+    FILE *f = fopen(path, "r");
+    if (f == NULL)
+        return true;
+    const bool good = bench_records_read(records, f, reason, sizeof reason);
+    fclose(f);
+    if (!good)
+        snprintf(why, BENCH_WHY_MAX, "boards/%s/published.jsonl: %s", board->name, reason);
+    return good;
 }
 
 static int is_visible(const struct dirent *entry)

@@ -29,6 +29,9 @@ enum bench_column_kind { BENCH_SOFTWARE, BENCH_HARDWARE };
 
 bool bench_in_view(const struct bench_view *view, const struct bench_record *record);
 
+/* Whether the target is this kind of machine: no board. */
+bool bench_is_host(const struct bench_view *view);
+
 /* Whether a peer does without the processor's cryptographic instructions. */
 bool bench_peer_is_software(const struct bench_view *view, const char *library);
 
@@ -56,6 +59,11 @@ void bench_figure(char *to, size_t size, double x, const char *unit);
 void bench_layout_algorithms(FILE *to, const struct bench_renderer *r, const struct bench_view *v);
 void bench_layout_payloads(FILE *to, const struct bench_renderer *r, const struct bench_view *v);
 void bench_layout_impls(FILE *to, const struct bench_renderer *r, const struct bench_view *v);
+/* Of boards: cycles per byte and stack; engines by return behaviour, and where the cycles went; the
+ * published figures beside. */
+void bench_layout_cycles(FILE *to, const struct bench_renderer *r, const struct bench_view *v);
+void bench_layout_engines(FILE *to, const struct bench_renderer *r, const struct bench_view *v);
+void bench_layout_published(FILE *to, const struct bench_renderer *r, const struct bench_view *v);
 
 /* Appends to `lengths`, which holds `count`, those at which the operation has a table by algorithm;
  * at most BENCH_LENGTHS_MAX. Returns how many there are now. */

@@ -11,13 +11,21 @@ static bool is_mica(const struct bench_view *v, const struct bench_record *r)
     return bench_in_view(v, r) && strcmp(r->library, "mica") == 0;
 }
 
-/* Whether some algorithm has two records of one class at one length. */
+static bool same_behaviour(const struct bench_record *a, const struct bench_record *b)
+{
+    if (a->behaviour == NULL || b->behaviour == NULL)
+        return a->behaviour == b->behaviour;
+    return strcmp(a->behaviour, b->behaviour) == 0;
+}
+
+/* Whether some algorithm has two records of one class at one length, which wait in one way. */
 static bool has_rivals(const struct bench_view *v)
 {
     for (size_t i = 0; i < v->count; i++)
         for (size_t k = 0; k < i; k++)
             if (is_mica(v, &v->rows[i]) && is_mica(v, &v->rows[k]) &&
                 v->rows[i].impl_class == v->rows[k].impl_class &&
+                same_behaviour(&v->rows[i], &v->rows[k]) &&
                 bench_is_about(&v->rows[i], v->rows[k].alg, v->rows[k].op, v->rows[k].bytes))
                 return true;
     return false;

@@ -40,11 +40,14 @@ static double longest(const struct bench_view *v, const struct bench_record *fir
     return max;
 }
 
-/* Whether only a few algorithms were measured at several lengths. */
+/* Whether only a few algorithms were measured at several lengths. On boards, whose publications
+ * have a table for each algorithm, so have we. */
 static bool few(const struct bench_view *v)
 {
     unsigned several = 0, lengths;
 
+    if (!bench_is_host(v))
+        return true;
     for (size_t i = 0; i < v->count; i++) {
         if (!bench_is_first(v, &v->rows[i]) || strcmp(v->rows[i].op, "random") == 0)
             continue;

@@ -6,7 +6,7 @@
 
 #include "bench/layout.h"
 
-static bool is_host(const struct bench_view *v)
+bool bench_is_host(const struct bench_view *v)
 {
     return strcmp(v->target, "host") == 0;
 }
@@ -30,7 +30,7 @@ bool bench_in_view(const struct bench_view *v, const struct bench_record *r)
 static bool stands_in(const struct bench_view *v, enum bench_column_kind column,
                       enum bench_class impl_class)
 {
-    const enum bench_class hardware = is_host(v) ? BENCH_CPU : BENCH_ENGINE;
+    const enum bench_class hardware = bench_is_host(v) ? BENCH_CPU : BENCH_ENGINE;
 
     return (impl_class >= hardware) == (column == BENCH_HARDWARE);
 }

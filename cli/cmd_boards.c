@@ -18,7 +18,7 @@ static void add_board(void *context, const struct bench_board *b)
     bench_table_cell(t, 2, "%.4g", b->clock_hz / 1e6);
     bench_table_cell(t, 3, "%.0f", b->wait_states);
     bench_table_cell(t, 4, "%s", b->engines[0] != '\0' ? b->engines : "-");
-    bench_table_cell(t, 5, "%s", b->currents ? "yes" : "-");
+    bench_table_cell(t, 5, "%s", b->run_ma > 0 ? "yes" : "-");
     bench_table_cell(t, 6, "%s", b->error_class);
 }
 
