@@ -48,6 +48,7 @@ extern const struct bench_operation bench_aead_decrypt;
 extern const struct bench_operation bench_random_psa;
 extern const struct bench_operation bench_random_drbg;
 extern const struct bench_operation bench_random_entropy;
+extern const struct bench_operation bench_random_noise;
 
 struct bench_case {
     const char *alg;

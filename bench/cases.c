@@ -85,7 +85,8 @@ const struct bench_case bench_cases[] = {
     RANDOM("psa_generate_random", requests, bench_random_psa, 0),
     RANDOM("CTR_DRBG-AES-128", requests, bench_random_drbg, 128),
     RANDOM("CTR_DRBG-AES-256", requests, bench_random_drbg, 256),
-    RANDOM("TRNG", seeds, bench_random_entropy, 0),
+    RANDOM("TRNG", seeds, bench_random_noise, 0),
+    RANDOM("TRNG-conditioned", seeds, bench_random_entropy, 0),
 };
 
 const size_t bench_case_count = sizeof bench_cases / sizeof bench_cases[0];

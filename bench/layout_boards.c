@@ -88,7 +88,7 @@ void bench_layout_cycles(FILE *to, const struct bench_renderer *renderer,
         return;
     HEADS(&t, heads, 2);
     for (size_t i = 0; i < v->count; i++)
-        if (bench_is_first(v, &v->rows[i]))
+        if (bench_is_first(v, &v->rows[i]) && v->rows[i].cycles != BENCH_UNKNOWN)
             add_cycles(&t, v, &v->rows[i]);
     if (t.row_count > 0)
         renderer->table(to, &t);
@@ -127,7 +127,8 @@ void bench_layout_engines(FILE *to, const struct bench_renderer *renderer,
 
     HEADS(&t, heads, 3);
     for (size_t i = 0; i < v->count; i++)
-        if (bench_in_view(v, &v->rows[i]) && v->rows[i].impl_class == BENCH_ENGINE)
+        if (bench_in_view(v, &v->rows[i]) && v->rows[i].engine_cycles != BENCH_UNKNOWN &&
+            v->rows[i].impl_class == BENCH_ENGINE)
             add_engine(&t, &v->rows[i]);
     if (t.row_count > 0)
         renderer->table(to, &t);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Random bytes, from the call of an application down to the noise: psa_generate_random, a generator
- * object of one's own, and the conditioned output of the noise sources. Generators are as they
- * come: with the fresh bytes from the platform that they mix into each request. */
+ * object of one's own, the conditioned output of the noise sources, and raw noise. Generators are
+ * as they come: with the fresh bytes from the platform that they mix into each request. */
 #include "bench/case.h"
 #include "mica/random.h"
 
@@ -58,7 +58,26 @@ static psa_status_t prepare_entropy(struct bench_work *w)
     return run_entropy(w);
 }
 
+/* The first source that this machine has, as a driver gives it. */
+static int run_noise(void *context)
+{
+    struct bench_work *w = context;
+    psa_status_t status = PSA_ERROR_NOT_SUPPORTED;
+
+    w->out_bytes = w->bytes;
+    for (size_t i = 0; status == PSA_ERROR_NOT_SUPPORTED; i++)
+        status = mica_entropy_read_raw(i, w->out, w->bytes);
+    return status;
+}
+
+static psa_status_t prepare_noise(struct bench_work *w)
+{
+    return run_noise(w);
+}
+
 const struct bench_operation bench_random_psa = {"random", false, prepare_psa, run_psa, finish};
 const struct bench_operation bench_random_drbg = {"random", false, prepare_drbg, run_drbg, finish};
 const struct bench_operation bench_random_entropy = {"random", false, prepare_entropy, run_entropy,
                                                      finish};
+const struct bench_operation bench_random_noise = {"random", false, prepare_noise, run_noise,
+                                                   finish};

@@ -64,6 +64,16 @@ static int run_peer(void *context)
     return e->peer->run(e->message, e->work->in, e->work->out, e->work->bytes);
 }
 
+/* Raw noise is not dispatched: it comes from the first source that is here. */
+static void note_source(struct entry *e)
+{
+    struct mica_impl_info info;
+
+    for (size_t i = 0; e->impl_count == 0 && mica_impl_get(i, &info); i++)
+        if (strcmp(info.primitive, "entropy") == 0 && info.available)
+            e->impl[e->impl_count++] = info.name;
+}
+
 /* Reads from the trace which implementations served, and the class of the fastest kind. */
 static void note_impls(struct entry *e)
 {
@@ -71,6 +81,8 @@ static void note_impls(struct entry *e)
     const size_t traced = mica_impl_trace(e->impl, BENCH_IMPL_MAX);
 
     e->impl_count = traced < BENCH_IMPL_MAX ? (unsigned)traced : BENCH_IMPL_MAX;
+    if (e->work->row->operation == &bench_random_noise)
+        note_source(e);
     e->impl_class = BENCH_PORTABLE;
     for (size_t i = 0; mica_impl_get(i, &info); i++) {
         const enum bench_class found = bench_class_by_name(info.impl_class);
@@ -137,6 +149,8 @@ static void add_variant(struct row *r, const struct bench_variant *v)
         return;
     }
     note_impls(e);
+    if (v->impl_class != NULL && e->impl_class > bench_class_by_name(v->impl_class))
+        return; /* nothing so plain serves it */
     e->behaviour = e->impl_class == BENCH_ENGINE ? v->behaviour : BENCH_PLAIN;
     for (unsigned i = 0; i < r->count; i++)
         if (same_impls(e, &r->entries[i]))
