@@ -35,8 +35,9 @@ bool bench_is_host(const struct bench_view *view);
 /* Whether a peer does without the processor's cryptographic instructions. */
 bool bench_peer_is_software(const struct bench_view *view, const char *library);
 
-/* Mica's fastest record in the column, or NULL. On the host software is the class portable and
- * hardware the class cpu; on a board software is portable and cpu, hardware the class engine. */
+/* Mica's best record in the column, or NULL: the fastest, or where charges are known, the one with
+ * the least product of time and charge. On the host software is the class portable and hardware the
+ * class cpu; on a board software is portable and cpu, hardware the class engine. */
 const struct bench_record *bench_pick(const struct bench_view *view, enum bench_column_kind column,
                                       const char *alg, const char *op, double bytes);
 

@@ -39,16 +39,12 @@ static const char *cases; /* hexadecimal digits; NULL: all */
 static struct bench_variant variants[4];
 static struct bench_memory memory;
 
-static void complain(const struct bench_case *row, size_t bytes, const char *what)
+/* Ends without a line's end. */
+static void name_case(const struct bench_case *row)
 {
     board_print(row->alg);
     board_print(" ");
     board_print(row->operation->name);
-    board_print(", ");
-    board_print_number((uint32_t)bytes);
-    board_print(" bytes: ");
-    board_print(what);
-    board_print("\n");
 }
 
 static void on_record(void *context, const struct bench_record *record)
@@ -66,16 +62,21 @@ static void on_progress(void *context, unsigned done, unsigned total, const stru
 static void on_skipped(void *context, const struct bench_case *row, psa_status_t status)
 {
     (void)context;
-    complain(row, 0, "not on this board; PSA status, negated:");
+    name_case(row);
+    board_print(": not on this board (PSA status -");
     board_print_number((uint32_t)-status);
-    board_print("\n");
+    board_print(")\n");
 }
 
 static void on_wrong(void *context, const struct bench_case *row, size_t bytes, const char *library)
 {
-    (void)context, (void)library;
-    complain(row, bytes, library);
-    board_print("fails or computes something else; left out\n");
+    (void)context;
+    name_case(row);
+    board_print(", ");
+    board_print_number((uint32_t)bytes);
+    board_print(" bytes: ");
+    board_print(library);
+    board_print(" fails or computes something else; left out\n");
 }
 
 static bool is_wanted(const void *context, const struct bench_case *row)
