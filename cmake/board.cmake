@@ -7,7 +7,7 @@
 #   clock HZ                              MICA_CORE_CLOCK_HZ
 #   device TYPE LABEL ADDRESS [irq N]     MICA_DEVICE_TYPE (ON), MICA_DEVICE_TYPE_BASE, MICA_DEVICE_TYPE_IRQ
 #
-# Its file `thresholds`, if it has one, says from how many bytes on an engine is used. A row is
+# Its file `thresholds`, if it has one, or the file MICA_THRESHOLDS says from how many bytes on an engine is used. A row is
 #
 #   IMPLEMENTATION  TIME  ENERGY  UNKNOWN_TIME  UNKNOWN_ENERGY
 #
@@ -15,6 +15,7 @@
 # software; 0: always; never. UNKNOWN_: whether it serves operations whose length is not known at their
 # beginning, yes or no. `#` begins a comment.
 set(MICA_BOARD "" CACHE STRING "folder in boards/ whose engines are used; empty: none")
+set(MICA_THRESHOLDS "" CACHE FILEPATH "a file of thresholds instead of the board's")
 
 # Lines of a file without comments and empty ones.
 function(mica_read_lines file out)
@@ -66,6 +67,9 @@ endfunction()
 # Writes ${out}/thresholds_board.c from the board's file.
 function(mica_write_thresholds out)
     set(file ${CMAKE_CURRENT_SOURCE_DIR}/boards/${MICA_BOARD}/thresholds)
+    if(MICA_THRESHOLDS)
+        get_filename_component(file ${MICA_THRESHOLDS} ABSOLUTE BASE_DIR ${CMAKE_CURRENT_SOURCE_DIR})
+    endif()
     set(decls "")
     set(rows "")
     if(MICA_BOARD AND EXISTS ${file})

@@ -3,7 +3,7 @@
 /* The random number generator of TI's CC13x2 and CC26x2 as a source of entropy: 24 free-running
  * oscillators, sampled into a shift register of 64 bits.
  *
- * A word takes 240000 samples, one a cycle: 5 ms at 48 MHz, as in TI's own driver. The claim is
+ * A word takes 239872 samples, one a cycle: 5 ms at 48 MHz, as in TI's own driver. The claim is
  * half of full entropy; the collector's conditioning makes up for it.
  *
  * An oscillator that locks to another repeats its pattern: the hardware raises an alarm, and stops
@@ -18,8 +18,7 @@
 #include "ti_cc26x2.h"
 #include "ti_cc26x2_handlers.h"
 
-#define SAMPLES       240000u
-#define SAMPLES_UNITS (SAMPLES / 256u + 1) /* 937.5 units: rounded up */
+#define SAMPLES_UNITS 937u /* of 256 samples: 240000, rounded down */
 #define SHUTDOWN_THR  2u
 #define ATTEMPTS      3u
 #define FLAGS         (TRNG_IRQFLAG_RDY | TRNG_IRQFLAG_SHUTDOWN_OVF)

@@ -102,6 +102,7 @@ psa_status_t mica_hash_ti_cc26x2_digest(const struct mica_hash_ti_cc26x2 *h,
                                         const struct mica_hash_alg *alg, const uint8_t *data,
                                         size_t bytes, uint8_t *digest)
 {
+    const unsigned digest_bytes = alg->digest_bytes;
     const size_t last = bytes <= TI_CHUNK_BYTES ? bytes : (bytes - 1) % TI_CHUNK_BYTES + 1;
     psa_status_t status;
 
@@ -117,7 +118,7 @@ psa_status_t mica_hash_ti_cc26x2_digest(const struct mica_hash_ti_cc26x2 *h,
         absorb_last(h, bytes == last ? data : data + (bytes - last), (uint32_t)last, bytes);
         status = mica_ti_cc26x2_wait();
     }
-    for (unsigned i = 0; i < alg->digest_bytes && status == PSA_SUCCESS; i += 4)
+    for (unsigned i = 0; i < digest_bytes && status == PSA_SUCCESS; i += 4)
         mica_store_le32(digest + i, CRYPTO_REG(HASHDIGESTA + i));
     return mica_ti_cc26x2_end(status);
 }

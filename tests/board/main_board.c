@@ -7,9 +7,11 @@
 #include <string.h>
 
 #include "check.h"
+#include "board_arena.h"
 #include "board_console.h"
 
 bool check_all, check_sample;
+uint8_t board_arena[BOARD_ARENA_BYTES];
 
 static jmp_buf next_test;
 static bool skipped;

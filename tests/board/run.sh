@@ -18,7 +18,7 @@ mkdir -p "$work"
 build() {
     board=$1 cpu=$2 tree=$work/$1
     [ -f "$tree/build.ninja" ] ||
-        cmake -S . -B "$tree" -G Ninja -DMICA_BOARD="$board" -DMICA_PORT=baremetal \
+        cmake -S . -B "$tree" -G Ninja -DMICA_BOARD="$board" -DMICA_THRESHOLDS=tests/board/thresholds -DMICA_PORT=baremetal \
             -DMICA_BUILD_TESTS=OFF -DMICA_BUILD_CLI=OFF -DCMAKE_BUILD_TYPE=Release \
             -DCMAKE_SYSTEM_NAME=Generic -DCMAKE_SYSTEM_PROCESSOR=arm \
             -DCMAKE_C_COMPILER=arm-none-eabi-gcc -DCMAKE_ASM_COMPILER=arm-none-eabi-gcc \

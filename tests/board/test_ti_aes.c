@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "aead/aead.h"
+#include "board_arena.h"
 #include "board_console.h"
 #include "board_irq.h"
 #include "check.h"
@@ -86,7 +87,10 @@ static mode_fn *const modes[] = {
     mica_ctr_blocks, cbc_mac};
 #define MODES (sizeof modes / sizeof modes[0])
 
-static uint8_t data[2048 + 4], got[2048 + 4], want[2048 + 4];
+#define ROOM (2048u + 4u)
+#define data board_arena
+#define got  (board_arena + ROOM)
+#define want (board_arena + 2 * ROOM)
 
 /* Two calls, so that the chaining value is carried on. */
 static void compare(mode_fn *mode, const uint8_t *in, uint8_t *out, size_t blocks, uint8_t *iv)
@@ -113,7 +117,7 @@ static void every_mode(void)
     static const size_t blocks[] = {0, 1, 2, 3, 7, 8, 9, 16, 33, 128};
     uint8_t iv[16];
 
-    check_random(&seed, data, sizeof data);
+    check_random(&seed, data, ROOM);
     for (size_t k = 16; k <= 32; k += 8)
         for (size_t m = 0; m < MODES; m++)
             for (size_t i = 0; i < sizeof blocks / sizeof blocks[0]; i++) {
@@ -152,21 +156,68 @@ static void out_of_reach(void)
     }
 }
 
-/* More than one transfer takes: from flash, in place in RAM, and the tail compared. */
+/* More than one transfer takes: in place, in the whole of the arena. */
 static void chunks(void)
 {
-    static uint8_t big[65536 / 2]; /* RAM has no room for more than a chunk: CBC-MAC reads flash */
-    uint8_t a[16] = {1}, b[16] = {1};
+    const size_t blocks = BOARD_ARENA_BYTES / 16;
 
     set_keys(32);
-    CHECK_SUCCESS(mica_cbc_mac_blocks(&software_key, b, FLASH, 4100));
-    CHECK_SUCCESS(mica_cbc_mac_blocks(&engine_key, a, FLASH, 4100));
-    CHECK_BYTES(a, b, 16);
-    memcpy(big, FLASH, sizeof big);
-    CHECK_SUCCESS(mica_ctr_blocks(&engine_key, a, big, big, sizeof big / 16));
-    CHECK_SUCCESS(mica_ctr_blocks(&software_key, b, big, big, sizeof big / 16));
-    CHECK_BYTES(a, b, 16);
-    CHECK_BYTES(big, FLASH, sizeof big);
+    for (size_t m = 0; m < MODES; m++) {
+        uint8_t a[16] = {1}, b[16] = {1}, c[16] = {1};
+        mode_fn *const back = modes[m ^ 1];
+        memcpy(board_arena, FLASH, BOARD_ARENA_BYTES);
+        CHECK_SUCCESS(modes[m](&engine_key, a, board_arena, board_arena, blocks));
+        if (m >= 4) { /* the stream again, or the MAC alone */
+            CHECK_SUCCESS(
+                modes[m](&software_key, b, m == 4 ? board_arena : FLASH, board_arena, blocks));
+            CHECK_BYTES(a, b, 16);
+        } else if (m < 2) {
+            CHECK_SUCCESS(back(&software_key, b, board_arena, board_arena, blocks));
+        } else {
+            CHECK_SUCCESS(back(&software_key, c, board_arena, board_arena, blocks));
+        }
+        if (m != 5)
+            CHECK_BYTES(board_arena, FLASH, BOARD_ARENA_BYTES);
+    }
+}
+
+/* Two callers, two keys, two modes, by turns through the front of the library. */
+static void interleaved(void)
+{
+    static const psa_algorithm_t algs[2] = {PSA_ALG_CBC_NO_PADDING, PSA_ALG_CTR};
+    psa_cipher_operation_t operations[2] = {PSA_CIPHER_OPERATION_INIT, PSA_CIPHER_OPERATION_INIT};
+    psa_key_id_t keys[2];
+    const uint8_t iv[16] = {1, 2, 3};
+    size_t n, done[2] = {0, 0};
+
+    CHECK_SUCCESS(mica_impl_force("aes_ti_cc26x2"));
+    for (size_t i = 0; i < 2; i++) {
+        psa_key_attributes_t attributes = PSA_KEY_ATTRIBUTES_INIT;
+        psa_set_key_type(&attributes, PSA_KEY_TYPE_AES);
+        psa_set_key_algorithm(&attributes, algs[i]);
+        psa_set_key_usage_flags(&attributes, PSA_KEY_USAGE_ENCRYPT);
+        CHECK_SUCCESS(psa_import_key(&attributes, FLASH + i, 16 + 16 * i, &keys[i]));
+        CHECK_SUCCESS(psa_cipher_encrypt_setup(&operations[i], keys[i], algs[i]));
+        CHECK_SUCCESS(psa_cipher_set_iv(&operations[i], iv, 16));
+    }
+    for (size_t at = 0; at < 640; at += 40)
+        for (size_t i = 0; i < 2; i++) {
+            uint8_t *const out = got + 700 * i + done[i];
+            CHECK_SUCCESS(psa_cipher_update(&operations[i], FLASH + at, 40, out, 48, &n));
+            done[i] += n;
+        }
+    CHECK_SUCCESS(mica_impl_force("aes_c32"));
+    for (size_t i = 0; i < 2; i++) {
+        CHECK_EQUAL(done[i], 640);
+        CHECK_SUCCESS(psa_cipher_finish(&operations[i], want, 16, &n));
+        CHECK_SUCCESS(psa_cipher_encrypt_setup(&operations[i], keys[i], algs[i]));
+        CHECK_SUCCESS(psa_cipher_set_iv(&operations[i], iv, 16));
+        CHECK_SUCCESS(psa_cipher_update(&operations[i], FLASH, 640, want, 640, &n));
+        CHECK_BYTES(got + 700 * i, want, 640);
+        CHECK_SUCCESS(psa_cipher_abort(&operations[i]));
+        CHECK_SUCCESS(psa_destroy_key(keys[i]));
+    }
+    mica_impl_release();
 }
 
 /* ---- with a tag ----------------------------------------------------------------------------- */
@@ -232,7 +283,7 @@ static void aead(void)
     static const size_t sizes[] = {0, 1, 15, 16, 17, 31, 64, 100, 1000};
     const size_t n = sizeof sizes / sizeof sizes[0];
 
-    check_random(&seed, data, sizeof data);
+    check_random(&seed, data, ROOM);
     for (size_t i = 0; i < n * n; i++) {
         set_keys(16 + i % 3 * 8);
         compare_aead(PSA_ALG_GCM, 12, 16, sizes[i % n] % 500, sizes[i / n]);
@@ -371,7 +422,7 @@ static void fault_aead(void)
     struct mica_aead_message m = message_of(PSA_ALG_GCM, 12, 16, 20, 100);
 
     set_keys(16);
-    memset(got, 0xa5, sizeof got);
+    memset(got, 0xa5, ROOM);
     m.out = got;
     m.tag = tag;
     CHECK_STATUS(run(&mica_aes_ti_cc26x2, &engine_key, &m), PSA_ERROR_HARDWARE_FAILURE);
@@ -392,6 +443,7 @@ static const struct check_test tests[] = {
     {"aes: counter wraps", counter_wraps},
     {"aes: out of the DMA's reach", out_of_reach},
     {"aes: chunks", chunks},
+    {"aes: interleaved", interleaved},
     {"aes: CCM and GCM", aead},
     {"aes: what is declined", aead_declines},
     {"aes: CMAC", cmac},

@@ -3,7 +3,7 @@
 /* Jobs on TI's engines, by interrupt; calls and jobs that meet; thresholds. On the board. */
 #include <string.h>
 
-#include "board_console.h"
+#include "board_arena.h"
 #include "board_irq.h"
 #include "check.h"
 #include "hash/sha2.h"
@@ -18,7 +18,9 @@ extern const uint8_t vector_table[];
 
 extern const struct mica_entropy_impl mica_entropy_ti_cc26x2;
 
-static uint8_t got[3000], want[3000];
+#define ROOM 3000u
+#define got  board_arena
+#define want (board_arena + ROOM)
 static size_t got_bytes, want_bytes;
 static const uint8_t nonce[16] = {9, 8, 7};
 
@@ -102,6 +104,7 @@ static void hashes(void)
         for (size_t k = 0; k < sizeof sizes / sizeof sizes[0]; k++) {
             mica_job_t job = MICA_JOB_INIT;
             hash_want(algs[i], FLASH, sizes[k]);
+            CHECK_SUCCESS(mica_impl_force("sha512_ti_cc26x2"));
             CHECK_SUCCESS(mica_job_hash(&job, algs[i], FLASH, sizes[k], got, 64, &got_bytes));
             run_by_interrupt(&job);
             CHECK_EQUAL(got_bytes, want_bytes);
@@ -135,9 +138,9 @@ static psa_status_t cipher_want(psa_key_id_t key, psa_algorithm_t alg, const uin
     CHECK_SUCCESS(psa_cipher_encrypt_setup(&operation, key, alg));
     if (alg != PSA_ALG_ECB_NO_PADDING)
         CHECK_SUCCESS(psa_cipher_set_iv(&operation, nonce, 16));
-    CHECK_SUCCESS(psa_cipher_update(&operation, in, n, want, sizeof want, &want_bytes));
+    CHECK_SUCCESS(psa_cipher_update(&operation, in, n, want, ROOM, &want_bytes));
     mica_impl_release();
-    return psa_cipher_finish(&operation, want + want_bytes, sizeof want - want_bytes, &rest);
+    return psa_cipher_finish(&operation, want + want_bytes, ROOM - want_bytes, &rest);
 }
 
 static void ciphers(void)
@@ -174,10 +177,10 @@ static void aeads(void)
             mica_job_t job = MICA_JOB_INIT;
             CHECK_SUCCESS(mica_impl_force_class("portable"));
             CHECK_SUCCESS(psa_aead_encrypt(key, algs[i], nonce, 12, FLASH, n / 3, FLASH + 9, n,
-                                           want, sizeof want, &want_bytes));
+                                           want, ROOM, &want_bytes));
             mica_impl_release();
             CHECK_SUCCESS(mica_job_aead_encrypt(&job, key, algs[i], nonce, 12, FLASH, n / 3,
-                                                FLASH + 9, n, got, sizeof got, &got_bytes));
+                                                FLASH + 9, n, got, ROOM, &got_bytes));
             run_by_interrupt(&job);
             CHECK_EQUAL(got_bytes, n + 16);
             CHECK_BYTES(got, want, n + 16);
@@ -348,30 +351,58 @@ static void entropy_request(void)
 
 /* ---- thresholds ----------------------------------------------------------------------------- */
 
-static const char *served(psa_key_id_t key, size_t n)
+static bool served_by(const char *name)
 {
-    const char *name = "";
+    const char *names[1] = {""};
 
+    CHECK_EQUAL(mica_impl_trace(names, 1), 1);
     mica_impl_trace_reset();
-    CHECK_SUCCESS(psa_mac_compute(key, PSA_ALG_CMAC, FLASH, n, got, 16, &got_bytes));
-    CHECK_EQUAL(mica_impl_trace(&name, 1), 1);
-    return name;
+    return strcmp(names[0], name) == 0;
 }
 
-/* boards/cc1352r/thresholds: AES from 64 bytes on. */
+static bool cmac_by(psa_key_id_t key, size_t n, const char *name)
+{
+    mica_impl_trace_reset();
+    CHECK_SUCCESS(psa_mac_compute(key, PSA_ALG_CMAC, FLASH, n, got, 16, &got_bytes));
+    return served_by(name);
+}
+
+/* Of unknown length. */
+static bool cmac_in_parts_by(psa_key_id_t key, const char *name)
+{
+    psa_mac_operation_t mac = PSA_MAC_OPERATION_INIT;
+
+    mica_impl_trace_reset();
+    CHECK_SUCCESS(psa_mac_sign_setup(&mac, key, PSA_ALG_CMAC));
+    CHECK_SUCCESS(psa_mac_abort(&mac));
+    return served_by(name);
+}
+
+static bool sha512_by(const char *name)
+{
+    mica_impl_trace_reset();
+    CHECK_SUCCESS(psa_hash_compute(PSA_ALG_SHA_512, FLASH, 100000, got, 64, &got_bytes));
+    return served_by(name);
+}
+
+/* As tests/board/thresholds says. */
 static void thresholds(void)
 {
     const psa_key_id_t key = import(PSA_KEY_TYPE_AES, PSA_ALG_CMAC);
 
     mica_impl_release();
-    CHECK(strcmp(served(key, 15), "aes_c32") == 0);
-    CHECK(strcmp(served(key, 1000), "aes_ti_cc26x2") == 0);
+    CHECK(cmac_by(key, 63, "aes_c32"));
+    CHECK(cmac_by(key, 64, "aes_ti_cc26x2"));
+    CHECK(cmac_in_parts_by(key, "aes_ti_cc26x2"));
+    CHECK(sha512_by("sha512_c"));
     mica_dispatch_prefer(MICA_PREFER_ENERGY);
-    CHECK(strcmp(served(key, 15), "aes_c32") == 0);
-    CHECK(strcmp(served(key, 1000), "aes_ti_cc26x2") == 0);
+    CHECK(cmac_by(key, 999, "aes_c32"));
+    CHECK(cmac_by(key, 1000, "aes_ti_cc26x2"));
+    CHECK(cmac_in_parts_by(key, "aes_c32"));
+    CHECK(sha512_by("sha512_ti_cc26x2"));
     mica_dispatch_prefer(MICA_PREFER_TIME);
     CHECK_SUCCESS(mica_impl_force("aes_ti_cc26x2")); /* by name: at any length */
-    CHECK(strcmp(served(key, 1), "aes_ti_cc26x2") == 0);
+    CHECK(cmac_by(key, 1, "aes_ti_cc26x2"));
     mica_impl_release();
     CHECK_SUCCESS(psa_destroy_key(key));
 }
