@@ -13,6 +13,8 @@ mica_backend(x86_64 CLASS cpu
              aes:aes_x86_64_aesni
              ghash:ghash_x86_64_vpclmul
              ghash:ghash_x86_64_pclmul
+             chacha20:chacha20_x86_64_avx512
+             poly1305:poly1305_x86_64_ifma
              entropy:entropy_x86_64_rdrand entropy:entropy_x86_64_rdseed
              sha1:sha1_x86_64_shani
              sha256:sha256_x86_64_shani
@@ -29,8 +31,10 @@ mica_backend(x86_64 CLASS cpu
           aes_x86_64_vaes_ctr.c:-maes,-mvaes,${avx512}
           aes_x86_64_vaes_gcm.c:-maes,-mvaes,-mpclmul,-mvpclmulqdq,${avx512}
           aes_x86_64_vaes_xts.c:-maes,-mvaes,-mpclmul,-mvpclmulqdq,${avx512}
+          chacha20_x86_64_avx512.c:${avx512}
           ghash_x86_64_pclmul.c:-mpclmul,-msse4.1
           ghash_x86_64_vpclmul.c:-mpclmul,-mvpclmulqdq,${avx512}
+          poly1305_x86_64_ifma.c:-mavx512ifma,${avx512}
           sha1_x86_64_shani.c:${shani}
           sha256_x86_64_shani.c:${shani}
           sha512_x86_64_avx2.c:-mavx2)

@@ -17,7 +17,7 @@
 #if UINTPTR_MAX > 0xffffffffu
 #define MICA_CIPHER_KEY_BYTES   960 /* 15 round keys, bitsliced for four blocks */
 #define MICA_GHASH_KEY_BYTES    512 /* 16 powers of H and their folded halves */
-#define MICA_POLY1305_KEY_BYTES 16  /* r */
+#define MICA_POLY1305_KEY_BYTES 232 /* r; limbs of its powers 1 to 8 and 16 */
 #else
 #define MICA_CIPHER_KEY_BYTES   480 /* 15 round keys, bitsliced for two blocks */
 #define MICA_GHASH_KEY_BYTES    72  /* nine factors of H, straight and reversed */

@@ -27,4 +27,8 @@ void mica_poly1305_pad(uint8_t block[16], const uint8_t *last, size_t n);
 /* tag = (h mod 2^130 - 5) + s mod 2^128. h[4] is at most 7. */
 void mica_poly1305_tag(uint8_t tag[16], const uint32_t h[5], const uint32_t s[4]);
 
+/* Where there are 64-bit words: for what a wider implementation leaves to it. In the state, r is
+ * two words and may be followed by other things, h is three, the last at most 7. */
+extern const struct mica_poly1305_impl mica_poly1305_c64;
+
 #endif

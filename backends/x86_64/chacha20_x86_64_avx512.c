@@ -1,0 +1,174 @@
+/* SPDX-FileCopyrightText: The Mica contributors */
+/* SPDX-License-Identifier: Apache-2.0 */
+/* ChaCha20 with AVX-512: 16 blocks at once, or up to 8 in rows (chacha20_x86_64.h). Whichever way,
+ * a block ends up as one vector. */
+#include "cpu_x86_64.h"
+
+#include <immintrin.h>
+
+typedef __m512i vec;
+#define ADD(a, b)      _mm512_add_epi32(a, b)
+#define XOR(a, b)      _mm512_xor_si512(a, b)
+#define ROTL(a, n)     _mm512_rol_epi32(a, n)
+#define TURN(a, order) _mm512_shuffle_epi32(a, (_MM_PERM_ENUM)(order))
+#include "chacha20_x86_64.h"
+
+/* Rows of 128-bit lanes become columns: y[i] = { lane i of x[0], x[1], x[2], x[3] }. */
+MICA_X86_64_INLINE void transpose_lanes(vec *y0, vec *y1, vec *y2, vec *y3, const vec x[4])
+{
+    const vec a = _mm512_shuffle_i32x4(x[0], x[1], 0x44);
+    const vec b = _mm512_shuffle_i32x4(x[2], x[3], 0x44);
+    const vec c = _mm512_shuffle_i32x4(x[0], x[1], 0xee);
+    const vec d = _mm512_shuffle_i32x4(x[2], x[3], 0xee);
+
+    *y0 = _mm512_shuffle_i32x4(a, b, 0x88);
+    *y1 = _mm512_shuffle_i32x4(a, b, 0xdd);
+    *y2 = _mm512_shuffle_i32x4(c, d, 0x88);
+    *y3 = _mm512_shuffle_i32x4(c, d, 0xdd);
+}
+
+/* The same of words inside each lane. */
+MICA_X86_64_INLINE void transpose_words(vec x[4])
+{
+    const vec a = _mm512_unpacklo_epi32(x[0], x[1]);
+    const vec b = _mm512_unpackhi_epi32(x[0], x[1]);
+    const vec c = _mm512_unpacklo_epi32(x[2], x[3]);
+    const vec d = _mm512_unpackhi_epi32(x[2], x[3]);
+
+    x[0] = _mm512_unpacklo_epi64(a, c);
+    x[1] = _mm512_unpackhi_epi64(a, c);
+    x[2] = _mm512_unpacklo_epi64(b, d);
+    x[3] = _mm512_unpackhi_epi64(b, d);
+}
+
+MICA_X86_64_INLINE void xor_block(const uint8_t *in, uint8_t *out, size_t i, vec stream)
+{
+    const vec text = _mm512_loadu_si512(in + 64 * i);
+
+    _mm512_storeu_si512(out + 64 * i, _mm512_xor_si512(text, stream));
+}
+
+/* Counters of 64 bits: the low words of 16 blocks, and the high ones. */
+MICA_X86_64_INLINE void counters(vec *low, vec *high, const uint32_t state[16])
+{
+    const vec first = _mm512_set1_epi32((int)state[12]);
+    const __mmask16 carry =
+        _mm512_cmplt_epu32_mask(*low = ADD(first, _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7,
+                                                                   6, 5, 4, 3, 2, 1, 0)),
+                                first);
+
+    *high = _mm512_set1_epi32((int)state[13]);
+    *high = _mm512_mask_add_epi32(*high, carry, *high, _mm512_set1_epi32(1));
+}
+
+/* Word i of 16 blocks. */
+MICA_X86_64_INLINE vec word(const uint32_t state[16], unsigned i, vec low, vec high)
+{
+    return i == 12 ? low : i == 13 ? high : _mm512_set1_epi32((int)state[i]);
+}
+
+/* At most 16 blocks. */
+static void crypt_words(const uint32_t state[16], const uint8_t *in, uint8_t *out, size_t blocks)
+{
+    vec x[16], y[16], low, high;
+
+    counters(&low, &high, state);
+    MICA_UNROLL
+    for (unsigned i = 0; i < 16; i++)
+        x[i] = word(state, i, low, high);
+    chacha20_words_rounds(x);
+    counters(&low, &high, state);
+    MICA_UNROLL
+    for (unsigned i = 0; i < 16; i++)
+        x[i] = ADD(x[i], word(state, i, low, high));
+    MICA_UNROLL
+    for (unsigned i = 0; i < 16; i += 4)
+        transpose_words(x + i);
+    MICA_UNROLL
+    for (unsigned i = 0; i < 4; i++) { /* lane l of x[4 w + i] is row w of block 4 l + i */
+        const vec rows[4] = {x[i], x[4 + i], x[8 + i], x[12 + i]};
+        transpose_lanes(&y[i], &y[4 + i], &y[8 + i], &y[12 + i], rows);
+    }
+    if (blocks == 16) {
+        MICA_UNROLL
+        for (unsigned i = 0; i < 16; i++)
+            xor_block(in, out, i, y[i]);
+        return;
+    }
+    MICA_UNROLL
+    for (unsigned i = 0; i < 15; i++)
+        if (i < blocks)
+            xor_block(in, out, i, y[i]);
+}
+
+/* Rows of blocks first to first + 3. */
+MICA_X86_64_INLINE void load_rows(vec x[4], const uint32_t state[16], int first)
+{
+    MICA_UNROLL
+    for (unsigned i = 0; i < 4; i++)
+        x[i] =
+            _mm512_broadcast_i32x4(_mm_loadu_si128((const __m128i *)(const void *)(state + 4 * i)));
+    x[3] = _mm512_add_epi64(x[3],
+                            _mm512_set_epi64(0, first + 3, 0, first + 2, 0, first + 1, 0, first));
+}
+
+/* At most 4 n blocks, n being a constant. */
+MICA_X86_64_INLINE void crypt_rows(const uint32_t state[16], const uint8_t *in, uint8_t *out,
+                                   size_t blocks, unsigned n)
+{
+    vec x[8], start[4];
+
+    MICA_UNROLL
+    for (unsigned g = 0; g < n; g++)
+        load_rows(x + 4 * g, state, (int)(4 * g));
+    chacha20_rows_rounds(x, n);
+    MICA_UNROLL
+    for (unsigned g = 0; g < n; g++) {
+        load_rows(start, state, (int)(4 * g));
+        MICA_UNROLL
+        for (unsigned i = 0; i < 4; i++)
+            start[i] = ADD(start[i], x[4 * g + i]);
+        transpose_lanes(&x[4 * g], &x[4 * g + 1], &x[4 * g + 2], &x[4 * g + 3], start);
+        MICA_UNROLL
+        for (unsigned i = 0; i < 4; i++)
+            if (4 * g + i < blocks)
+                xor_block(in, out, 4 * g + i, x[4 * g + i]);
+    }
+}
+
+static psa_status_t ctr(const struct mica_cipher_key *key, uint8_t *chain, const uint8_t *in,
+                        uint8_t *out, size_t blocks)
+{
+    uint32_t state[16];
+
+    chacha20_load(state, key, chain);
+    while (blocks > 0) {
+        const size_t n = mica_min(blocks, 16);
+        if (n > 8)
+            crypt_words(state, in, out, n);
+        else if (n > 4)
+            crypt_rows(state, in, out, n, 2);
+        else
+            crypt_rows(state, in, out, n, 1);
+        chacha20_count(chain, n);
+        memcpy(state + 12, chain, 8);
+        in += 64 * n;
+        out += 64 * n;
+        blocks -= n;
+    }
+    mica_wipe(state, sizeof state);
+    return PSA_SUCCESS;
+}
+
+static bool available(void)
+{
+    return mica_cpu_x86_64_has(MICA_X86_AVX512);
+}
+
+const struct mica_cipher_impl mica_chacha20_x86_64_avx512 = {
+    .impl = {MICA_CLASS_CPU, MICA_IMPL_CONSTANT_TIME, available},
+    .block_bytes = MICA_CHACHA20_BLOCK,
+    .batch = 1,
+    .set_key = mica_chacha20_set_key,
+    .ctr = ctr,
+};
