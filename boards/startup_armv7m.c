@@ -56,13 +56,17 @@ void default_handler(void)
     board_exit(70); /* an exception that nobody expects */
 }
 
+#ifdef __ARM_FP
 static void enable_fpu(void)
 {
-#ifdef __ARM_FP
     *(volatile uint32_t *)0xe000ed88u |= 0xfu << 20; /* CPACR: CP10 and CP11 */
     __asm__ volatile("dsb\n isb" : : : "memory");
-#endif
 }
+#else
+static void enable_fpu(void)
+{
+}
+#endif
 
 void reset_handler(void)
 {

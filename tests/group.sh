@@ -1,5 +1,6 @@
 # SPDX-FileCopyrightText: The Mica contributors
 # SPDX-License-Identifier: Apache-2.0
+# shellcheck shell=bash
 # Sourced by the groups of tests, tests/groups/NAME.sh. A group counts its tests and ends with the one
 # line `N passed, N failed, N skipped`; each test that was skipped says why. Run from anywhere.
 set -euo pipefail

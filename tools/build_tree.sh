@@ -1,5 +1,6 @@
 # SPDX-FileCopyrightText: The Mica contributors
 # SPDX-License-Identifier: Apache-2.0
+# shellcheck shell=bash
 # Sourced by ./do and by tests: configures a build tree once, and builds it.
 
 # build_tree FOLDER TARGET... -- CMAKE_OPTION...: without targets, everything. What the tools say goes

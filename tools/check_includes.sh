@@ -7,7 +7,8 @@ set -euo pipefail
 cd "${1:-$(dirname "$0")/..}"
 
 # Folder: what its files may include, as prefixes of the path in the #include. The longest folder
-# that contains a file rules. "own" is a file of the same folder, "c" a header of the C library.
+# that contains a file rules. "own" is a file of the same folder, "c" a header of the C library,
+# "psa/" a public header, and "front" one of src/psa.
 rules='
 include/psa      psa/ own freestanding
 include/mica     psa/ mica/ freestanding
@@ -18,12 +19,13 @@ src/cipher       core/ dispatch/ psa/ mica/job_struct.h cipher/ freestanding
 src/mac          core/ dispatch/ psa/ mica/job_struct.h hash/ cipher/ mac/ freestanding
 src/aead         core/ dispatch/ psa/ mica/job_struct.h cipher/ aead/ freestanding
 src/rng          core/ dispatch/ psa/ mica/ hash/ cipher/ rng/ freestanding
-src/job          core/ dispatch/ psa/ mica/ hash/ cipher/ mac/ aead/ rng/ job/ freestanding
-src/psa          core/ psa/ mica/ hash/ cipher/ mac/ aead/ rng/ freestanding
+src/job          core/ dispatch/ psa/ front mica/ hash/ cipher/ mac/ aead/ rng/ job/ freestanding
+src/psa          core/ psa/ front mica/ hash/ cipher/ mac/ aead/ rng/ freestanding
 backends         core/ dispatch/ psa/ mica/port.h mica/job_struct.h hash/ cipher/ aead/ rng/ own c
 ports            mica/port.h psa/ own c
 bench            psa/ mica/ own c other
 cli              psa/ mica/ bench/ own c other
+examples         psa/ mica/ c
 vboard           own c other
 '
 
@@ -32,7 +34,7 @@ violations=0
 
 # The rule of a file: the allowed prefixes of the longest matching folder; nothing: no rule.
 rule_of() {
-    local best= allowed= folder rest
+    local best='' allowed='' folder rest
     while read -r folder rest; do
         case $1 in
         "$folder"/*) [ ${#folder} -gt ${#best} ] && best=$folder && allowed=$rest ;;
@@ -52,6 +54,8 @@ permitted() { # FILE INCLUDED ALLOWED...
             [ ! -f "src/$included" ] && return 0 ;;
         other) [ ! -f "src/$included" ] && return 0 ;;
         freestanding) [[ $freestanding == *" $included "* ]] && return 0 ;;
+        psa/) [[ $included == psa/* ]] && [ ! -f "src/$included" ] && return 0 ;;
+        front) [[ $included == psa/* ]] && [ -f "src/$included" ] && return 0 ;;
         *) [[ $included == "$prefix"* ]] && return 0 ;;
         esac
     done

@@ -5,8 +5,8 @@
 #
 # - every symbol with external linkage begins with psa_ or mica_: an archive shares one name space
 #   with the application;
-# - writable memory stands only where the list below allows it: key store, dispatcher and processor
-#   features, random generator, initialisation, and what a port needs;
+# - writable memory stands only where the list below allows it: key store, initialisation, dispatcher
+#   (features of the processor, engines, preferences, jobs), random generator, and ports;
 # - with --freestanding, nothing is asked of the C library but memory functions, and of the compiler
 #   but its arithmetic.
 set -euo pipefail
@@ -18,8 +18,9 @@ if [ "${1:-}" = --freestanding ]; then
 fi
 
 # Object files that may have writable memory.
-writable=' key_store psa_init random entropy_port dispatch_named '
-writable+='cpu_x86_64 entropy_x86_64_rdrand entropy_x86_64_rdseed port_posix_fork port_posix_lock '
+writable=' key_store psa_init random entropy_port dispatch_named engine thresholds job '
+writable+='cpu_x86_64 entropy_x86_64_rdrand entropy_x86_64_rdseed '
+writable+='port_posix_fork port_posix_lock port_posix_wait '
 
 # What the library may ask for: C11 7.24's memory functions, and the arithmetic that a core has no
 # instruction for (RTABI section 4; libgcc).

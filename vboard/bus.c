@@ -274,9 +274,9 @@ void device_active(struct device *d, const char *activity, bool on)
     energy_active(d->machine, activity, on);
 }
 
-void device_gate(struct device *from, const char *label, bool clocked, bool power_lost)
+void device_gate(struct device *dev, const char *label, bool clocked, bool power_lost)
 {
-    struct device *d = bus_device(from->machine, label);
+    struct device *d = bus_device(dev->machine, label);
     if (d == NULL) {
         return;
     }

@@ -60,7 +60,7 @@
 #define AESCTL_CTR                    0x00000040u
 #define AESCTL_CTR_WIDTH_128          0x00000180u
 #define AESCTL_CBC_MAC                0x00008000u
-#define AESCTL_GCM                    0x00030000u /* H and the encrypted first counter: by the engine */
+#define AESCTL_GCM                    0x00030000u /* H, E(K, J0): by the engine */
 #define AESCTL_CCM                    0x00040000u
 #define AESCTL_CCM_L_SHIFT            19
 #define AESCTL_CCM_M_SHIFT            22

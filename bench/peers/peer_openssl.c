@@ -78,7 +78,7 @@ static int run_cipher(struct message *m, const uint8_t *in, uint8_t *out, size_t
     int first = 0, last = 0;
 
     return set_key_and_nonce(m) && EVP_CipherUpdate(c, out, &first, in, (int)bytes) == 1 &&
-           EVP_CipherFinal_ex(c, out + first, &last) == 1 && (size_t)(first + last) == bytes;
+           EVP_CipherFinal_ex(c, out + first, &last) == 1 && (size_t)first + (size_t)last == bytes;
 }
 
 static int run_aead(struct message *m, const uint8_t *in, uint8_t *out, size_t bytes)

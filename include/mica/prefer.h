@@ -35,9 +35,9 @@ enum mica_waiting {
 /**
  * How the functions of the PSA Crypto API wait for an engine. An interrupt handler always polls.
  * Blocking needs the engine's interrupt to be handled: the back-end's README says by which
- * function. Any context; another value of `waiting` changes nothing.
+ * function. Any context; another value of `how` changes nothing.
  */
-void mica_dispatch_wait(enum mica_waiting waiting);
+void mica_dispatch_wait(enum mica_waiting how);
 
 #ifdef __cplusplus
 }

@@ -440,8 +440,7 @@
 #if PSA_WANT_KEY_TYPE_PASSWORD | PSA_WANT_KEY_TYPE_PASSWORD_HASH | PSA_WANT_KEY_TYPE_PEPPER |      \
     PSA_WANT_KEY_TYPE_BLAKE2 | PSA_WANT_KEY_TYPE_DES | PSA_WANT_KEY_TYPE_SM4 |                     \
     PSA_WANT_KEY_TYPE_ASCON
-#error                                                                                             \
-    "Key types of Mica so far: RAW_DATA, DERIVE, HMAC, AES, CHACHA20, XCHACHA20. Set the others to 0"
+#error "Key types so far: RAW_DATA, DERIVE, HMAC, AES, CHACHA20, XCHACHA20. Set the others to 0"
 #endif
 
 #if PSA_WANT_ALG_RIPEMD160 | PSA_WANT_ALG_SHA3_224 | PSA_WANT_ALG_SHA3_256 |                       \

@@ -122,11 +122,11 @@ psa_status_t mica_impl_force(const char *name)
 
 psa_status_t mica_impl_force_class(const char *impl_class)
 {
-    for (uint8_t i = 0; i < sizeof class_names / sizeof class_names[0]; i++) {
+    for (size_t i = 0; i < sizeof class_names / sizeof class_names[0]; i++) {
         if (strcmp(class_names[i], impl_class) != 0)
             continue;
         mica_impl_release();
-        highest_class = i;
+        highest_class = (uint8_t)i;
         return PSA_SUCCESS;
     }
     return PSA_ERROR_INVALID_ARGUMENT;

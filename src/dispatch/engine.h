@@ -17,8 +17,8 @@ struct mica_engine {
     /* Clock and domain on, and the registers as the driver wants them; or the clock off. False: it
      * cannot be switched on. */
     bool (*power)(bool on);
-    /* One look at the engine on behalf of the request that holds it; see struct mica_request. NULL: it
-     * takes no requests. */
+    /* One look at the engine on behalf of the request that holds it; see struct mica_request. NULL:
+     * it takes no requests. */
     void (*poll)(void);
     volatile uint8_t held;
     bool on, listed;

@@ -8,7 +8,7 @@ failed=0
 
 # refuses WORDS SWITCH...: a switch is NAME or NAME=VALUE
 refuses() {
-    local words=$1 text= message
+    local words=$1 text='' message
     shift
     for switch in "$@"; do text+="#define ${switch/=/ }"$'\n'; [[ $switch == *=* ]] || text=${text%$'\n'}" 1"$'\n'; done
     printf '%s' "$text" >"$folder/config.h"

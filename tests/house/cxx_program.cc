@@ -19,11 +19,12 @@ int main()
     std::size_t length;
 
     psa_set_key_type(&attributes, PSA_KEY_TYPE_AES);
-    bool good = psa_crypto_init() == PSA_SUCCESS && psa_get_key_type(&attributes) == PSA_KEY_TYPE_AES;
+    bool good =
+        psa_crypto_init() == PSA_SUCCESS && psa_get_key_type(&attributes) == PSA_KEY_TYPE_AES;
     good = good && psa_hash_setup(&operation, PSA_ALG_SHA_256) == PSA_SUCCESS;
     good = good && psa_hash_finish(&operation, digest, sizeof digest, &length) == PSA_SUCCESS;
-    good = good && psa_hash_compute(PSA_ALG_SHA_256, nullptr, 0, at_once, sizeof at_once, &length) ==
-                       PSA_SUCCESS;
+    good = good && psa_hash_compute(PSA_ALG_SHA_256, nullptr, 0, at_once, sizeof at_once,
+                                    &length) == PSA_SUCCESS;
     good = good && std::memcmp(digest, at_once, length) == 0;
     good = good && psa_mac_abort(&mac) == PSA_SUCCESS && psa_cipher_abort(&cipher) == PSA_SUCCESS &&
            psa_aead_abort(&aead) == PSA_SUCCESS;
