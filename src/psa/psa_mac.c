@@ -15,8 +15,16 @@ enum state {
     VERIFYING,
 };
 
-/* Whether the key's type suits the algorithm, and the length is one it can have. On success the
- * mode and the length in bytes. */
+/* A block cipher's key of more than 256 bits is two keys, for XTS. */
+static bool key_fits(const psa_key_attributes_t *a, psa_algorithm_t alg)
+{
+    if (PSA_ALG_IS_HMAC(alg))
+        return a->type == PSA_KEY_TYPE_HMAC;
+    return PSA_BLOCK_CIPHER_BLOCK_LENGTH(a->type) > 1 && a->bits <= 256;
+}
+
+/* Whether the key suits the algorithm, and the length is one it can have. On success the mode and
+ * the length in bytes. */
 static psa_status_t choose(const psa_key_attributes_t *a, psa_algorithm_t alg,
                            const struct mica_mac_mode **mode, size_t *mac_bytes)
 {
@@ -25,8 +33,7 @@ static psa_status_t choose(const psa_key_attributes_t *a, psa_algorithm_t alg,
     *mode = mica_mac_find(full);
     if (*mode == NULL)
         return PSA_ERROR_NOT_SUPPORTED;
-    if (PSA_ALG_IS_HMAC(alg) ? a->type != PSA_KEY_TYPE_HMAC
-                             : PSA_BLOCK_CIPHER_BLOCK_LENGTH(a->type) <= 1)
+    if (!key_fits(a, alg))
         return PSA_ERROR_INVALID_ARGUMENT;
     *mac_bytes = PSA_MAC_LENGTH(a->type, a->bits, alg);
     if (*mac_bytes == 0)

@@ -56,8 +56,12 @@ static void wrong_keys_and_algorithms_are_refused(void)
     psa_key_id_t aes = import_for(PSA_KEY_TYPE_AES, 16, HMAC);
     psa_key_id_t raw = import_for(PSA_KEY_TYPE_HMAC, 16, PSA_ALG_CMAC);
     psa_key_id_t unknown = import_for(PSA_KEY_TYPE_HMAC, 16, PSA_ALG_HMAC(PSA_ALG_MD4));
+    psa_key_id_t wide = import_for(PSA_KEY_TYPE_AES, 64, PSA_ALG_CMAC); /* two keys, for XTS */
     psa_mac_operation_t op = PSA_MAC_OPERATION_INIT;
 
+    CHECK_STATUS(psa_mac_sign_setup(&op, wide, PSA_ALG_CMAC), PSA_ERROR_INVALID_ARGUMENT);
+    CHECK_STATUS(psa_mac_verify(wide, PSA_ALG_CMAC, message, 3, message, 16),
+                 PSA_ERROR_INVALID_ARGUMENT);
     CHECK_STATUS(psa_mac_sign_setup(&op, aes, HMAC), PSA_ERROR_INVALID_ARGUMENT);
     CHECK_STATUS(psa_mac_sign_setup(&op, raw, PSA_ALG_CMAC), PSA_ERROR_INVALID_ARGUMENT);
     CHECK_STATUS(psa_mac_sign_setup(&op, unknown, PSA_ALG_HMAC(PSA_ALG_MD4)),
@@ -69,6 +73,7 @@ static void wrong_keys_and_algorithms_are_refused(void)
     destroy_key(aes);
     destroy_key(raw);
     destroy_key(unknown);
+    destroy_key(wide);
 }
 
 static void calls_out_of_order_are_refused(void)
