@@ -85,6 +85,14 @@ psa_status_t mica_key_reserve(size_t bytes, struct mica_key **key)
     return *key != NULL && data != NULL ? PSA_SUCCESS : PSA_ERROR_INSUFFICIENT_MEMORY;
 }
 
+void mica_key_trim(struct mica_key *key, size_t bytes)
+{
+    mica_port_lock(MICA_LOCK_KEYS); /* who looks for a gap reads the sizes of all keys */
+    mica_wipe(key->data + bytes, key->bytes - bytes);
+    key->bytes = (uint32_t)bytes;
+    mica_port_unlock(MICA_LOCK_KEYS);
+}
+
 psa_key_id_t mica_key_publish(struct mica_key *key)
 {
     psa_key_id_t id;

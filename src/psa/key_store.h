@@ -28,6 +28,9 @@ struct mica_key {
 /* Reserves a slot and `bytes` of the pool. PSA_ERROR_INSUFFICIENT_MEMORY. */
 psa_status_t mica_key_reserve(size_t bytes, struct mica_key **key);
 
+/* Gives back, wiped, what a reserved key has beyond `bytes`. */
+void mica_key_trim(struct mica_key *key, size_t bytes);
+
 /* Names a reserved key whose attributes and bytes are complete. */
 psa_key_id_t mica_key_publish(struct mica_key *key);
 

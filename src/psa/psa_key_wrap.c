@@ -75,8 +75,7 @@ static psa_status_t complete(struct mica_key *key, const psa_key_attributes_t *a
     if (!mica_key_bits_fit(attributes->type, bytes * 8) ||
         (attributes->bits != 0 && attributes->bits != bytes * 8))
         return PSA_ERROR_INVALID_ARGUMENT;
-    mica_wipe(key->data + bytes, key->bytes - bytes);
-    key->bytes = (uint32_t)bytes;
+    mica_key_trim(key, bytes);
     key->attributes = *attributes;
     key->attributes.bits = (uint16_t)(bytes * 8);
     return PSA_SUCCESS;
