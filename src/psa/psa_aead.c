@@ -10,6 +10,7 @@
 #include "psa/crypto.h"
 #include "psa/key_policy.h"
 #include "psa/psa_begin.h"
+#include "psa/psa_state.h"
 #include "rng/rng.h"
 
 enum state {
@@ -137,6 +138,8 @@ psa_status_t psa_aead_decrypt(psa_key_id_t key, psa_algorithm_t alg, const uint8
     psa_status_t status;
 
     *plaintext_length = 0;
+    if (!mica_psa_initialized)
+        return PSA_ERROR_BAD_STATE;
     if (ciphertext_length < tag_bytes || tag_bytes > sizeof tag)
         return PSA_ERROR_INVALID_ARGUMENT;
     mica_copy(expected, ciphertext + bytes, tag_bytes);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "mica/selftest.h"
+#include "psa/psa_state.h"
 #include "psa_helpers.h"
 
 static psa_key_attributes_t raw_attributes(size_t bits)
@@ -102,7 +103,58 @@ static void self_test_passes(void)
     CHECK_SUCCESS(mica_selftest(NULL));
 }
 
+/* Every function that needs the library says so before psa_crypto_init. */
+static void nothing_works_before_init(void)
+{
+    psa_key_attributes_t a = raw_attributes(128);
+    psa_hash_operation_t hash = PSA_HASH_OPERATION_INIT;
+    psa_mac_operation_t mac = PSA_MAC_OPERATION_INIT;
+    psa_cipher_operation_t cipher = PSA_CIPHER_OPERATION_INIT;
+    psa_aead_operation_t aead = PSA_AEAD_OPERATION_INIT;
+    uint8_t p[64] = {0};
+    size_t n;
+    psa_key_id_t key;
+
+    mica_psa_initialized = false;
+    const psa_status_t got[] = {
+        psa_hash_compute(PSA_ALG_SHA_256, p, 1, p, sizeof p, &n),
+        psa_hash_compare(PSA_ALG_SHA_256, p, 1, p, 32),
+        psa_hash_setup(&hash, PSA_ALG_SHA_256),
+        psa_hash_resume(&hash, p, sizeof p),
+        psa_mac_compute(1, PSA_ALG_CMAC, p, 1, p, sizeof p, &n),
+        psa_mac_verify(1, PSA_ALG_CMAC, p, 1, p, 16),
+        psa_mac_sign_setup(&mac, 1, PSA_ALG_CMAC),
+        psa_mac_verify_setup(&mac, 1, PSA_ALG_CMAC),
+        psa_cipher_encrypt(1, PSA_ALG_CTR, p, 1, p, sizeof p, &n),
+        psa_cipher_decrypt(1, PSA_ALG_CTR, p, 1, p, sizeof p, &n),
+        psa_cipher_encrypt_setup(&cipher, 1, PSA_ALG_CTR),
+        psa_cipher_decrypt_setup(&cipher, 1, PSA_ALG_CTR),
+        psa_aead_encrypt(1, PSA_ALG_GCM, p, 12, NULL, 0, p, 1, p, sizeof p, &n),
+        psa_aead_decrypt(1, PSA_ALG_GCM, p, 12, NULL, 0, p, 1, p, sizeof p, &n),
+        psa_aead_encrypt_setup(&aead, 1, PSA_ALG_GCM),
+        psa_aead_decrypt_setup(&aead, 1, PSA_ALG_GCM),
+        psa_import_key(&a, p, 16, &key),
+        psa_generate_key(&a, &key),
+        psa_copy_key(1, &a, &key),
+        psa_attach_key(&a, p, 1, &key),
+        psa_destroy_key(PSA_KEY_ID_NULL),
+        psa_purge_key(1),
+        psa_export_key(1, p, sizeof p, &n),
+        psa_export_public_key(1, p, sizeof p, &n),
+        psa_get_key_attributes(1, &a),
+        psa_check_key_usage(1, PSA_ALG_NONE, 0),
+        psa_wrap_key(1, PSA_ALG_KW, 1, p, sizeof p, &n),
+        psa_unwrap_key(&a, 1, PSA_ALG_KW, p, 24, &key),
+        psa_generate_random(p, 1),
+    };
+
+    CHECK_SUCCESS(psa_crypto_init());
+    for (size_t i = 0; i < sizeof got / sizeof got[0]; i++)
+        CHECK_EQUAL(got[i], PSA_ERROR_BAD_STATE);
+}
+
 static const struct check_test tests[] = {
+    {"nothing works before psa_crypto_init", nothing_works_before_init},
     {"wrapped keys come back", wrapped_keys_come_back},
     {"wrapping obeys policies", wrapping_obeys_policies},
     {"random bytes fill and differ", random_bytes_fill_and_differ},
