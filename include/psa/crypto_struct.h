@@ -150,7 +150,7 @@ struct mica_cipher_context {
     struct mica_cipher_key key;
     uint8_t chain[MICA_BLOCK_MAX];         /* iv, counter, tweak */
     uint8_t block[MICA_CIPHER_HELD_BYTES]; /* input held back, keystream, or XTS's second key */
-    uint64_t blocks_left;                  /* XTS: of the data unit; ChaCha20: of the keystream */
+    uint64_t left; /* blocks (XTS, ChaCha20) or bytes (CCM*) that the mode can still take */
     uint8_t iv_bytes;
     uint8_t used;
     uint8_t encrypt;

@@ -92,6 +92,8 @@ static psa_status_t start(struct mica_aead_context *c, const uint8_t *nonce, siz
 
 static void absorb(struct mica_chacha20_poly1305_context *p, const uint8_t *in, size_t n)
 {
+    if (n == 0)
+        return;
     if (p->block_used != 0) {
         const size_t take = mica_min(n, 16u - p->block_used);
         mica_copy(p->block + p->block_used, in, take);

@@ -22,12 +22,12 @@ static bool iv_bytes_fit(const struct mica_cipher_context *c, size_t n)
 static psa_status_t start(struct mica_cipher_context *c, const uint8_t *iv, size_t iv_bytes)
 {
     if (iv_bytes == MICA_XCHACHA20_NONCE) {
-        c->blocks_left = COUNTS_32;
+        c->left = COUNTS_32;
         return mica_xchacha20_start(&c->key, c->chain, iv);
     }
     memset(c->chain, 0, sizeof c->chain);
     memcpy(c->chain + 16 - iv_bytes, iv, iv_bytes);
-    c->blocks_left = iv_bytes == 8 ? UINT64_MAX : COUNTS_32 - mica_load_le32(c->chain);
+    c->left = iv_bytes == 8 ? UINT64_MAX : COUNTS_32 - mica_load_le32(c->chain);
     return PSA_SUCCESS;
 }
 
@@ -43,9 +43,9 @@ static psa_status_t update(struct mica_cipher_context *c, const uint8_t *in, siz
     const size_t held = c->used == 0 ? 0 : MICA_CHACHA20_BLOCK - (size_t)c->used;
     const size_t fresh = n <= held ? 0 : (n - held - 1) / MICA_CHACHA20_BLOCK + 1;
 
-    if (fresh > c->blocks_left)
+    if (fresh > c->left)
         return PSA_ERROR_INVALID_ARGUMENT;
-    c->blocks_left -= fresh;
+    c->left -= fresh;
     return mica_stream_update(c, in, n, out, blocks);
 }
 

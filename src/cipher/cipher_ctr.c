@@ -62,6 +62,7 @@ static bool iv_bytes_fit(const struct mica_cipher_context *c, size_t n)
 }
 
 #define CCM_STAR_NONCE_BYTES 13
+#define CCM_STAR_BYTES_MAX   0xffffu /* a length has L = 2 bytes */
 
 /* Flags (L - 1 = 1), nonce, and a counter of two bytes that starts at 1: block 0 is the tag's. */
 static psa_status_t start_ccm_star(struct mica_cipher_context *c, const uint8_t *nonce,
@@ -72,7 +73,18 @@ static psa_status_t start_ccm_star(struct mica_cipher_context *c, const uint8_t 
     memcpy(c->chain + 1, nonce, CCM_STAR_NONCE_BYTES);
     c->chain[14] = 0;
     c->chain[15] = 1;
+    c->left = CCM_STAR_BYTES_MAX;
     return PSA_SUCCESS;
+}
+
+/* In a longer message the counter would run into the nonce. */
+static psa_status_t update_ccm_star(struct mica_cipher_context *c, const uint8_t *in, size_t n,
+                                    uint8_t *out)
+{
+    if (n > c->left)
+        return PSA_ERROR_INVALID_ARGUMENT;
+    c->left -= n;
+    return update(c, in, n, out);
 }
 
 const struct mica_cipher_mode mica_ctr_mode = {
@@ -91,5 +103,5 @@ const struct mica_cipher_mode mica_ccm_star_mode = {
     .decrypts_forward = true,
     .start = start_ccm_star,
     .update_bytes = mica_stream_update_bytes,
-    .update = update,
+    .update = update_ccm_star,
 };

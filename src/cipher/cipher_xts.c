@@ -80,7 +80,7 @@ static psa_status_t start(struct mica_cipher_context *c, const uint8_t *iv, size
     mica_cipher_wipe_key(&second);
     mica_wipe(c->block, c->used);
     c->used = 0;
-    c->blocks_left = UNIT_BLOCKS_MAX;
+    c->left = UNIT_BLOCKS_MAX;
     return status;
 }
 
@@ -107,9 +107,9 @@ static psa_status_t update(struct mica_cipher_context *c, const uint8_t *in, siz
 {
     const size_t blocks = update_bytes(c, n) / 16;
 
-    if (blocks >= c->blocks_left)
+    if (blocks >= c->left)
         return PSA_ERROR_INVALID_ARGUMENT;
-    c->blocks_left -= blocks;
+    c->left -= blocks;
     return mica_cipher_blockwise(c, in, n, out, keep(c, n),
                                  c->encrypt ? mica_xts_encrypt_blocks : mica_xts_decrypt_blocks);
 }
@@ -149,7 +149,7 @@ static psa_status_t finish(struct mica_cipher_context *c, uint8_t *out, size_t s
         return PSA_ERROR_INVALID_ARGUMENT;
     if (size < c->used)
         return PSA_ERROR_BUFFER_TOO_SMALL;
-    if (c->blocks_left == 1 && c->used > 16)
+    if (c->left == 1 && c->used > 16)
         return PSA_ERROR_INVALID_ARGUMENT;
     if (c->used == 16) {
         status = run(c, c->block, out, 1);

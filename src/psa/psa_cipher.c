@@ -58,6 +58,8 @@ static psa_status_t end(struct mica_cipher_context *c, uint8_t *out, size_t size
 
 /* ---- at once -------------------------------------------------------------------------------- */
 
+/* Empty arrays may be NULL, to which C adds nothing, not even 0: hence the ?: below. */
+
 /* The whole message, in context `c`, whose key is set. On failure the output is wiped. */
 static psa_status_t message(struct mica_cipher_context *c, const uint8_t *iv, const uint8_t *in,
                             size_t n, uint8_t *out, size_t size, size_t *written)
@@ -70,7 +72,8 @@ static psa_status_t message(struct mica_cipher_context *c, const uint8_t *iv, co
     body = c->mode->update_bytes(c, n);
     if (size < body)
         return PSA_ERROR_BUFFER_TOO_SMALL;
-    status = c->mode->update(c, in, n, out);
+    if (n != 0)
+        status = c->mode->update(c, in, n, out);
     if (status == PSA_SUCCESS)
         status = end(c, body == 0 ? out : out + body, size - body, &rest);
     if (status != PSA_SUCCESS)
@@ -98,8 +101,8 @@ psa_status_t psa_cipher_encrypt(psa_key_id_t key, psa_algorithm_t alg, const uin
     else if (iv_bytes != 0)
         status = mica_random(iv, iv_bytes);
     if (status == PSA_SUCCESS)
-        status = message(&c, iv, input, input_length, output + iv_bytes, output_size - iv_bytes,
-                         &written);
+        status = message(&c, iv, input, input_length, iv_bytes == 0 ? output : output + iv_bytes,
+                         output_size - iv_bytes, &written);
     if (status == PSA_SUCCESS) {
         mica_copy(output, iv, iv_bytes);
         *output_length = iv_bytes + written;
@@ -123,8 +126,8 @@ psa_status_t psa_cipher_decrypt(psa_key_id_t key, psa_algorithm_t alg, const uin
     if (input_length < iv_bytes)
         status = PSA_ERROR_INVALID_ARGUMENT;
     else
-        status = message(&c, input, input + iv_bytes, input_length - iv_bytes, output, output_size,
-                         &written);
+        status = message(&c, input, iv_bytes == 0 ? input : input + iv_bytes,
+                         input_length - iv_bytes, output, output_size, &written);
     if (status == PSA_SUCCESS)
         *output_length = written;
     mica_cipher_wipe(&c);

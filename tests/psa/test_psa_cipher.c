@@ -331,7 +331,52 @@ static void chacha20_ends(void)
     destroy_key(key);
 }
 
+/* Empty messages come without arrays, in every mode that has them. */
+static void nothing_is_a_message(void)
+{
+    for
+        EACH_MODE(m)
+        {
+            psa_key_id_t key = import_for(m->type, m->key_bytes, m->alg);
+            const size_t iv_bytes = iv_bytes_of(m);
+            const psa_status_t want =
+                m->alg == PSA_ALG_XTS ? PSA_ERROR_INVALID_ARGUMENT : PSA_SUCCESS;
+            uint8_t out[48];
+            size_t n, back;
+            CHECK_STATUS(psa_cipher_encrypt(key, m->alg, NULL, 0, iv_bytes == 0 ? NULL : out,
+                                            iv_bytes == 0 ? 0 : sizeof out, &n),
+                         want);
+            CHECK_STATUS(
+                psa_cipher_decrypt(key, m->alg, iv_bytes == 0 ? NULL : out, n, NULL, 0, &back),
+                want);
+            CHECK_EQUAL(back, 0);
+            destroy_key(key);
+        }
+}
+
+/* The length of CCM* has two bytes, as its counter has, which must not run into the nonce. */
+static void ccm_star_ends(void)
+{
+    static uint8_t big[65536];
+    psa_key_id_t key = import_for(PSA_KEY_TYPE_AES, 16, PSA_ALG_CCM_STAR_NO_TAG);
+    psa_cipher_operation_t op = PSA_CIPHER_OPERATION_INIT;
+    size_t n;
+
+    CHECK_SUCCESS(psa_cipher_encrypt_setup(&op, key, PSA_ALG_CCM_STAR_NO_TAG));
+    CHECK_SUCCESS(psa_cipher_set_iv(&op, iv, 13));
+    CHECK_SUCCESS(psa_cipher_update(&op, big, 65535, big, sizeof big, &n));
+    CHECK_STATUS(psa_cipher_update(&op, big, 1, big, sizeof big, &n), PSA_ERROR_INVALID_ARGUMENT);
+    CHECK_EQUAL(n, 0);
+    CHECK_SUCCESS(psa_cipher_encrypt_setup(&op, key, PSA_ALG_CCM_STAR_NO_TAG));
+    CHECK_SUCCESS(psa_cipher_set_iv(&op, iv, 13));
+    CHECK_STATUS(psa_cipher_update(&op, big, 65536, big, sizeof big, &n),
+                 PSA_ERROR_INVALID_ARGUMENT);
+    destroy_key(key);
+}
+
 static const struct check_test tests[] = {
+    {"nothing is a message", nothing_is_a_message},
+    {"CCM* ends before its counter does", ccm_star_ends},
     {"one-shot and back", one_shot_and_back},
     {"pieces, in place", pieces_in_place},
     {"parts of blocks are refused", parts_of_blocks_are_refused},
