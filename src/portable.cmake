@@ -30,7 +30,7 @@ endif()
 mica_backend(portable_64 CLASS portable
     WHEN CMAKE_SIZEOF_VOID_P EQUAL 8
     PROVIDES sha1:sha1_c64 sha256:sha256_c64 sha512:sha512_c64 ${portable_aes} ghash:ghash_c64
-        poly1305:poly1305_c64)
+        chacha20:chacha20_c128 poly1305:poly1305_c64)
 
 mica_backend(portable CLASS portable
     PROVIDES md5:md5_c sha1:sha1_c sha256:sha256_c sha512:sha512_c aes:aes_c32 ghash:ghash_c32

@@ -67,8 +67,10 @@ MICA_X86_64_INLINE vec word(const uint32_t state[16], unsigned i, vec low, vec h
     return i == 12 ? low : i == 13 ? high : _mm512_set1_epi32((int)state[i]);
 }
 
-/* At most 16 blocks. */
-static void crypt_words(const uint32_t state[16], const uint8_t *in, uint8_t *out, size_t blocks)
+/* At most 16 blocks. Apart, and reading the state twice, so that no vector of the key is kept on
+ * the stack from one call to the next. */
+static __attribute__((noinline)) void crypt_words(const uint32_t state[16], const uint8_t *in,
+                                                  uint8_t *out, size_t blocks)
 {
     vec x[16], y[16], low, high;
 
@@ -77,6 +79,7 @@ static void crypt_words(const uint32_t state[16], const uint8_t *in, uint8_t *ou
     for (unsigned i = 0; i < 16; i++)
         x[i] = word(state, i, low, high);
     chacha20_words_rounds(x);
+    mica_x86_64_reload();
     counters(&low, &high, state);
     MICA_UNROLL
     for (unsigned i = 0; i < 16; i++)
@@ -122,6 +125,7 @@ MICA_X86_64_INLINE void crypt_rows(const uint32_t state[16], const uint8_t *in, 
     for (unsigned g = 0; g < n; g++)
         load_rows(x + 4 * g, state, (int)(4 * g));
     chacha20_rows_rounds(x, n);
+    mica_x86_64_reload();
     MICA_UNROLL
     for (unsigned g = 0; g < n; g++) {
         load_rows(start, state, (int)(4 * g));
@@ -136,6 +140,18 @@ MICA_X86_64_INLINE void crypt_rows(const uint32_t state[16], const uint8_t *in, 
     }
 }
 
+static __attribute__((noinline)) void crypt_4(const uint32_t state[16], const uint8_t *in,
+                                              uint8_t *out, size_t blocks)
+{
+    crypt_rows(state, in, out, blocks, 1);
+}
+
+static __attribute__((noinline)) void crypt_8(const uint32_t state[16], const uint8_t *in,
+                                              uint8_t *out, size_t blocks)
+{
+    crypt_rows(state, in, out, blocks, 2);
+}
+
 static psa_status_t ctr(const struct mica_cipher_key *key, uint8_t *chain, const uint8_t *in,
                         uint8_t *out, size_t blocks)
 {
@@ -147,9 +163,9 @@ static psa_status_t ctr(const struct mica_cipher_key *key, uint8_t *chain, const
         if (n > 8)
             crypt_words(state, in, out, n);
         else if (n > 4)
-            crypt_rows(state, in, out, n, 2);
+            crypt_8(state, in, out, n);
         else
-            crypt_rows(state, in, out, n, 1);
+            crypt_4(state, in, out, n);
         chacha20_count(chain, n);
         memcpy(state + 12, chain, 8);
         in += 64 * n;

@@ -11,7 +11,7 @@
 
 #define BLOCK          MICA_CHACHA20_BLOCK
 #define TEXT_BYTES_MAX 0x3fffffffc0u /* 2^32 - 1 blocks: section 2.8 */
-#define CHUNK          4096          /* fills any kernel, and is still in the cache */
+#define CHUNK          8192          /* fills any kernel, and is still in the cache */
 
 static bool tag_bytes_fit(size_t n)
 {
