@@ -48,15 +48,17 @@ extern "C" {
 /** The job's time had run out, see mica_job_set_timeout. */
 #define MICA_ERROR_TIMED_OUT ((psa_status_t)-1001)
 
+/** A job. The members are private. All zero bytes: inactive. */
 typedef struct mica_job_s mica_job_t;
 
 /** Called once, at the end of a job. `status`: as mica_job_step would return it. The job is done
  * with: it may be described and started anew. `context`: as it was given with the function. */
 typedef void mica_job_callback_t(mica_job_t *job, psa_status_t status, void *context);
 
+/** @cond PRIVATE */
 struct mica_job_kind;
 
-/** A job. The members are private. All zero bytes: inactive. */
+/* A job. The members are private. */
 struct mica_job_s {
     const struct mica_job_kind *kind;
     mica_job_t *next; /* of those that run */
@@ -92,12 +94,15 @@ struct mica_job_s {
     uint8_t digest[64];
     uint8_t scratch[2 * MICA_HASH_BLOCK_MAX];
 };
+/** @endcond */
 
 #ifdef __cplusplus
+/** No job: inactive. */
 #define MICA_JOB_INIT                                                                              \
     {                                                                                              \
     }
 #else
+/** No job: inactive. */
 #define MICA_JOB_INIT                                                                              \
     {                                                                                              \
         0                                                                                          \
@@ -160,6 +165,7 @@ psa_status_t mica_job_random(mica_job_t *job, uint8_t *output, size_t output_siz
  * Ends the job with MICA_ERROR_TIMED_OUT when it has run for so long. Time is looked at when the
  * job is stepped or waited for, and when an interrupt moves it on.
  *
+ * @param job           The job.
  * @param milliseconds  0: no time-out (an engine that hangs is an error all the same).
  * @retval PSA_ERROR_BAD_STATE      the job is not described, or runs already.
  * @retval PSA_ERROR_NOT_SUPPORTED  the port has no clock.
@@ -167,7 +173,11 @@ psa_status_t mica_job_random(mica_job_t *job, uint8_t *output, size_t output_siz
 psa_status_t mica_job_set_timeout(mica_job_t *job, uint32_t milliseconds);
 
 /**
+ * Has a function called at the end of the job.
+ *
+ * @param job       The job.
  * @param callback  NULL: none.
+ * @param context   Handed to `callback`.
  * @retval PSA_ERROR_BAD_STATE  the job is not described, or runs already.
  */
 psa_status_t mica_job_set_callback(mica_job_t *job, mica_job_callback_t *callback, void *context);

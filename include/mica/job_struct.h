@@ -1,7 +1,11 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What an implementation that does not wait is asked to do: the requests of the contracts, here
- * because a job, which a program owns, holds one. All of it is private to the library. */
+
+/**
+ * @file mica/job_struct.h
+ * What an implementation that does not wait is asked to do: the requests of the contracts, here
+ * because a job, which a program owns, holds one. All of it is private to the library.
+ */
 #ifndef MICA_JOB_STRUCT_H
 #define MICA_JOB_STRUCT_H
 

@@ -97,6 +97,8 @@ bool mica_port_in_interrupt(void);
  * gets what this returned. For a few instructions; never nested.
  */
 uint32_t mica_port_mask(void);
+
+/** Lets in again what mica_port_mask kept out; `before` is what that returned. */
 void mica_port_unmask(uint32_t before);
 
 /** Lets the interrupt line `number` (of the interrupt controller) through to the core, after what

@@ -16,6 +16,7 @@
 extern "C" {
 #endif
 
+/** What decides between an engine and software. */
 enum mica_preference {
     MICA_PREFER_TIME = 0, /**< the engine where it is quicker; from the start */
     MICA_PREFER_ENERGY,   /**< the engine where it takes less charge */
@@ -27,6 +28,7 @@ enum mica_preference {
  */
 void mica_dispatch_prefer(enum mica_preference preference);
 
+/** What the core does while an engine works. */
 enum mica_waiting {
     MICA_WAIT_POLLING = 0, /**< the core looks at the engine until it is done; from the start */
     MICA_WAIT_BLOCKING,    /**< the core sleeps, or the thread blocks, until the interrupt */

@@ -76,14 +76,12 @@ struct mica_drbg_parameters_s {
     const uint8_t *nonce;         /**< with the derivation function; NULL: drawn from the entropy */
     size_t nonce_bytes;           /**< at least key_bits / 16, unless nonce is NULL */
     const uint8_t *personalization; /**< a string that no other instance has; may be NULL */
-    size_t personalization_bytes;
+    size_t personalization_bytes;   /**< its size */
 };
+/** How to instantiate a generator. */
 typedef struct mica_drbg_parameters_s mica_drbg_parameters_t;
 
-/**
- * A generator. The members are private. All zero bytes: not instantiated. It holds no pointer into
- * itself and may be moved; a copy repeats the output of the original, unless fresh bytes go in.
- */
+/** @cond PRIVATE */
 struct mica_drbg_s {
     uint64_t reseed_counter;
     uint64_t reseed_interval;
@@ -96,20 +94,30 @@ struct mica_drbg_s {
     uint8_t key[32];
     uint8_t v[16];
 };
+/** @endcond */
+
+/**
+ * A generator. The members are private. All zero bytes: not instantiated. It holds no pointer into
+ * itself and may be moved; a copy repeats the output of the original, unless fresh bytes go in.
+ */
 typedef struct mica_drbg_s mica_drbg_t;
 
 #ifdef __cplusplus
+/** Not instantiated. */
 #define MICA_DRBG_INIT                                                                             \
     {                                                                                              \
     }
+/** The defaults. */
 #define MICA_DRBG_PARAMETERS_INIT                                                                  \
     {                                                                                              \
     }
 #else
+/** Not instantiated. */
 #define MICA_DRBG_INIT                                                                             \
     {                                                                                              \
         0                                                                                          \
     }
+/** The defaults. */
 #define MICA_DRBG_PARAMETERS_INIT                                                                  \
     {                                                                                              \
         0                                                                                          \
@@ -144,7 +152,11 @@ psa_status_t mica_drbg_reseed(mica_drbg_t *drbg, const uint8_t *additional,
  * Writes `bytes` random bytes (SP 800-90A, 9.3 and 10.2.1.5). What was written before stays secret
  * even from one who learns the object's state afterwards.
  *
+ * @param drbg                   the generator.
+ * @param[out] out               the random bytes; wiped on error.
+ * @param bytes                  how many, at most MICA_DRBG_REQUEST_MAX.
  * @param additional             input that is mixed in; adds no entropy that is counted.
+ * @param additional_bytes       its size.
  * @param prediction_resistance  reseed first: what was learned about the state until now is void.
  *
  * @retval PSA_ERROR_BAD_STATE         it is not instantiated.
@@ -175,6 +187,7 @@ psa_status_t mica_drbg_selftest(void);
 #define MICA_ENTROPY_GOOD   1u /**< passed its start-up test, in use */
 #define MICA_ENTROPY_FAILED 2u /**< out of use until mica_entropy_reset */
 
+/** What there is to say of a source of entropy. */
 struct mica_entropy_source_s {
     uint16_t min_entropy;       /**< claimed for one byte, in 1/256 bit; 2048 is full entropy */
     bool credited;              /**< false: mixed in as an extra and counted as nothing */
@@ -184,6 +197,7 @@ struct mica_entropy_source_s {
     uint32_t repetition_cutoff; /**< SP 800-90B, 4.4.1 */
     uint32_t proportion_cutoff; /**< SP 800-90B, 4.4.2 */
 };
+/** What there is to say of a source of entropy. */
 typedef struct mica_entropy_source_s mica_entropy_source_t;
 
 /**

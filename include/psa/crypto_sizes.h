@@ -33,6 +33,7 @@
 /** Block length of the cipher, 1 for a stream cipher, 0 for what is no symmetric cipher. */
 #define PSA_BLOCK_CIPHER_BLOCK_LENGTH(type)                                                        \
     (MICA_KEY_CATEGORY(type) == 0x2000u ? (size_t)1 << (((type) >> 8) & 7u) : 0u)
+/** The longest block of a block cipher of this build. */
 #define PSA_BLOCK_CIPHER_BLOCK_MAX_SIZE                                                            \
     (MICA_WANT_BLOCK_128 ? 16u : MICA_WANT_BLOCK_CIPHER ? 8u : 1u)
 
@@ -224,6 +225,8 @@
                     ? MICA_ROUND_UP((size_t)(input_length) + 1u,                                   \
                                     PSA_BLOCK_CIPHER_BLOCK_LENGTH(key_type))                       \
                     : (size_t)(input_length)))
+/** Enough for the output of psa_cipher_encrypt() on this many bytes, with any key and algorithm of
+ * this build. */
 #define PSA_CIPHER_ENCRYPT_OUTPUT_MAX_SIZE(input_length)                                           \
     ((size_t)(input_length) + PSA_CIPHER_IV_MAX_SIZE + PSA_BLOCK_CIPHER_BLOCK_MAX_SIZE)
 
@@ -232,6 +235,8 @@
     (MICA_CIPHER_FITS(key_type, alg)                                                               \
          ? MICA_LESS(input_length, PSA_CIPHER_IV_LENGTH(key_type, alg))                            \
          : (size_t)0)
+/** Enough for the output of psa_cipher_decrypt() on this many bytes, with any key and algorithm of
+ * this build. */
 #define PSA_CIPHER_DECRYPT_OUTPUT_MAX_SIZE(input_length) ((size_t)(input_length))
 
 /** Output of psa_cipher_update(): whole blocks, earlier input included, or byte by byte. */
@@ -240,6 +245,7 @@
      : PSA_ALG_IS_STREAM_CIPHER(alg)                                                               \
          ? (size_t)(input_length)                                                                  \
          : MICA_ROUND_UP(input_length, PSA_BLOCK_CIPHER_BLOCK_LENGTH(key_type)))
+/** Enough for the output of psa_cipher_update() with any key and algorithm of this build. */
 #define PSA_CIPHER_UPDATE_OUTPUT_MAX_SIZE(input_length)                                            \
     MICA_ROUND_UP(input_length, PSA_BLOCK_CIPHER_BLOCK_MAX_SIZE)
 
@@ -249,6 +255,7 @@
      : (alg) == PSA_ALG_CBC_PKCS7     ? PSA_BLOCK_CIPHER_BLOCK_LENGTH(key_type)                    \
      : (alg) == PSA_ALG_XTS           ? 2u * PSA_BLOCK_CIPHER_BLOCK_LENGTH(key_type) - 1u          \
                                       : (size_t)0)
+/** Enough for the output of psa_cipher_finish() with any key and algorithm of this build. */
 #define PSA_CIPHER_FINISH_OUTPUT_MAX_SIZE                                                          \
     (PSA_WANT_ALG_XTS ? 2u * PSA_BLOCK_CIPHER_BLOCK_MAX_SIZE - 1u : PSA_BLOCK_CIPHER_BLOCK_MAX_SIZE)
 
@@ -267,6 +274,7 @@
 /** Length of the tag, which the algorithm says. */
 #define PSA_AEAD_TAG_LENGTH(key_type, key_bits, alg)                                               \
     (MICA_AEAD_FITS(key_type, alg) ? (size_t)MICA_ALG_LENGTH(alg) : (size_t)0)
+/** The longest tag of an AEAD of this build. */
 #define PSA_AEAD_TAG_MAX_SIZE 16u
 
 /** Length of the nonce that psa_aead_generate_nonce() makes. CCM with long messages: shorter. */
@@ -276,6 +284,7 @@
      : MICA_AEAD_IS(alg, PSA_ALG_XCHACHA20_POLY1305) ? (size_t)24                                  \
      : MICA_AEAD_IS(alg, PSA_ALG_ASCON_AEAD128)      ? (size_t)16                                  \
                                                      : (size_t)12)
+/** The longest default nonce of an AEAD of this build. */
 #define PSA_AEAD_NONCE_MAX_SIZE                                                                    \
     (PSA_WANT_ALG_XCHACHA20_POLY1305 ? 24u                                                         \
      : PSA_WANT_ALG_ASCON_AEAD128    ? 16u                                                         \
@@ -285,12 +294,16 @@
 /** Output of psa_aead_encrypt(): ciphertext, then tag. */
 #define PSA_AEAD_ENCRYPT_OUTPUT_SIZE(key_type, alg, plaintext_length)                              \
     (MICA_AEAD_FITS(key_type, alg) ? (size_t)(plaintext_length) + MICA_ALG_LENGTH(alg) : (size_t)0)
+/** Enough for the output of psa_aead_encrypt() on this many bytes, with any key and algorithm of
+ * this build. */
 #define PSA_AEAD_ENCRYPT_OUTPUT_MAX_SIZE(plaintext_length)                                         \
     ((size_t)(plaintext_length) + PSA_AEAD_TAG_MAX_SIZE)
 
 /** Output of psa_aead_decrypt(): the input without its tag. */
 #define PSA_AEAD_DECRYPT_OUTPUT_SIZE(key_type, alg, ciphertext_length)                             \
     (MICA_AEAD_FITS(key_type, alg) ? MICA_LESS(ciphertext_length, MICA_ALG_LENGTH(alg)) : (size_t)0)
+/** Enough for the output of psa_aead_decrypt() on this many bytes, with any key and algorithm of
+ * this build. */
 #define PSA_AEAD_DECRYPT_OUTPUT_MAX_SIZE(ciphertext_length) ((size_t)(ciphertext_length))
 
 /* A block of AES or Ascon may wait in the operation. */
@@ -301,14 +314,17 @@
     (!MICA_AEAD_FITS(key_type, alg) ? (size_t)0                                                    \
      : MICA_AEAD_HOLDS_BLOCKS(alg)  ? MICA_ROUND_UP(input_length, 16)                              \
                                     : (size_t)(input_length))
+/** Enough for the output of psa_aead_update() with any key and algorithm of this build. */
 #define PSA_AEAD_UPDATE_OUTPUT_MAX_SIZE(input_length) MICA_ROUND_UP(input_length, 16)
 /** Last ciphertext from psa_aead_finish(). */
 #define PSA_AEAD_FINISH_OUTPUT_SIZE(key_type, alg)                                                 \
     (MICA_AEAD_FITS(key_type, alg) && MICA_AEAD_HOLDS_BLOCKS(alg) ? (size_t)16 : (size_t)0)
+/** Enough for the output of psa_aead_finish() with any key and algorithm of this build. */
 #define PSA_AEAD_FINISH_OUTPUT_MAX_SIZE 16u
 /** Last plaintext from psa_aead_verify(). */
 #define PSA_AEAD_VERIFY_OUTPUT_SIZE(key_type, alg) PSA_AEAD_FINISH_OUTPUT_SIZE(key_type, alg)
-#define PSA_AEAD_VERIFY_OUTPUT_MAX_SIZE            PSA_AEAD_FINISH_OUTPUT_MAX_SIZE
+/** Enough for the output of psa_aead_verify() with any key and algorithm of this build. */
+#define PSA_AEAD_VERIFY_OUTPUT_MAX_SIZE PSA_AEAD_FINISH_OUTPUT_MAX_SIZE
 
 /* ---- Key wrapping: SP 800-38F 6.2 and 6.3 add one unit of 8 bytes ---- */
 
@@ -318,6 +334,7 @@
              PSA_EXPORT_KEY_OUTPUT_SIZE(key_type, key_bits) != 0                                   \
          ? MICA_ROUND_UP(PSA_EXPORT_KEY_OUTPUT_SIZE(key_type, key_bits), 8) + 8u                   \
          : (size_t)0)
+/** Enough for any key pair of this build, wrapped. */
 #define PSA_WRAP_KEY_PAIR_MAX_SIZE (MICA_ROUND_UP(PSA_EXPORT_KEY_PAIR_MAX_SIZE, 8) + 8u)
 
 #endif /* PSA_CRYPTO_SIZES_H */

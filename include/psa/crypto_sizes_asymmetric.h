@@ -188,6 +188,7 @@
              ((alg) == PSA_ALG_RSA_PKCS1V15_CRYPT || PSA_ALG_IS_RSA_OAEP(alg))                     \
          ? MICA_BYTES(key_bits)                                                                    \
          : (size_t)0)
+/** Enough for the output of psa_asymmetric_encrypt() with any key of this build. */
 #define PSA_ASYMMETRIC_ENCRYPT_OUTPUT_MAX_SIZE MICA_RSA_OPERATION_MAX_SIZE
 
 /* What the padding takes: RFC 8017 7.2.1 and 7.1.1. */
@@ -197,6 +198,7 @@
 #define PSA_ASYMMETRIC_DECRYPT_OUTPUT_SIZE(key_type, key_bits, alg)                                \
     MICA_LESS(PSA_ASYMMETRIC_ENCRYPT_OUTPUT_SIZE(key_type, key_bits, alg),                         \
               MICA_RSA_PADDING_SIZE(alg))
+/** Enough for the output of psa_asymmetric_decrypt() with any key of this build. */
 #define PSA_ASYMMETRIC_DECRYPT_OUTPUT_MAX_SIZE MICA_RSA_OPERATION_MAX_SIZE
 
 /* ---- Key agreement, key encapsulation and key derivation ---- */
@@ -206,6 +208,7 @@
     (PSA_KEY_TYPE_IS_DH(key_type) || (PSA_KEY_TYPE_IS_ECC(key_type) && !MICA_IS_EDWARDS(key_type)) \
          ? MICA_BYTES(key_bits)                                                                    \
          : (size_t)0)
+/** The longest shared secret of this build. */
 #define PSA_RAW_KEY_AGREEMENT_OUTPUT_MAX_SIZE MICA_MAX(MICA_SCALAR_MAX_SIZE, (size_t)1)
 
 #define MICA_ML_KEM_CIPHERTEXT_SIZE(bits)                                                          \
@@ -260,6 +263,7 @@
     PSA_PAKE_OUTPUT_SIZE(alg, primitive, input_step)
 /** A point on the widest curve of this build, or the longest key confirmation. */
 #define PSA_PAKE_OUTPUT_MAX_SIZE MICA_MAX(2u * MICA_ECC_MAX_BYTES + 1u, PSA_HASH_MAX_SIZE)
-#define PSA_PAKE_INPUT_MAX_SIZE  PSA_PAKE_OUTPUT_MAX_SIZE
+/** The longest input of a PAKE step. */
+#define PSA_PAKE_INPUT_MAX_SIZE PSA_PAKE_OUTPUT_MAX_SIZE
 
 #endif /* PSA_CRYPTO_SIZES_ASYMMETRIC_H */

@@ -1,16 +1,22 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The structures of the PSA Crypto API that the specification leaves to the implementation.
+
+/**
+ * @file psa/crypto_struct.h
+ * The structures of the PSA Crypto API that the specification leaves to the implementation.
  *
  * Their members are private: programs only pass them on. They are spelled out so that a program can
  * keep an operation on the stack or in static memory; the library never allocates. An operation
  * holds no pointer into itself, so it may be moved with memcpy, but a copy is not a clone: use one
- * of the two. All zero bytes is the inactive state. */
+ * of the two. All zero bytes is the inactive state.
+ */
 #ifndef PSA_CRYPTO_STRUCT_H
 #define PSA_CRYPTO_STRUCT_H
 
 #include "crypto_types.h"
 #include "crypto_values.h"
+
+/** @cond PRIVATE */
 
 /* Sizes of what an operation carries, by the kind of core. An implementation asserts that it fits.
  */
@@ -186,26 +192,21 @@ struct psa_key_attributes_s {
     psa_key_usage_t usage;
     psa_algorithm_t alg;
 };
-typedef struct psa_key_attributes_s psa_key_attributes_t;
-#define PSA_KEY_ATTRIBUTES_INIT MICA_ALL_ZERO
 
 struct psa_hash_operation_s {
     struct mica_hash_context hash;
 };
-typedef struct psa_hash_operation_s psa_hash_operation_t;
 
 struct psa_mac_operation_s {
     uint8_t state; /* enum in the front; 0: inactive */
     uint8_t mac_bytes;
     struct mica_mac_context mac;
 };
-typedef struct psa_mac_operation_s psa_mac_operation_t;
 
 struct psa_cipher_operation_s {
     uint8_t state;
     struct mica_cipher_context cipher;
 };
-typedef struct psa_cipher_operation_s psa_cipher_operation_t;
 
 struct psa_aead_operation_s {
     uint8_t state;
@@ -216,11 +217,32 @@ struct psa_aead_operation_s {
     size_t text_left; /* likewise */
     struct mica_aead_context aead;
 };
-typedef struct psa_aead_operation_s psa_aead_operation_t;
 
-#define PSA_HASH_OPERATION_INIT   MICA_ALL_ZERO
-#define PSA_MAC_OPERATION_INIT    MICA_ALL_ZERO
+/** @endcond */
+
+/** What a key is and may be used for: see psa/crypto_attributes.h. */
+typedef struct psa_key_attributes_s psa_key_attributes_t;
+/** Attributes of no key: volatile, without type, usage or algorithm. */
+#define PSA_KEY_ATTRIBUTES_INIT MICA_ALL_ZERO
+
+/** A hash in progress. */
+typedef struct psa_hash_operation_s psa_hash_operation_t;
+/** No hash in progress. */
+#define PSA_HASH_OPERATION_INIT MICA_ALL_ZERO
+
+/** A MAC in progress. */
+typedef struct psa_mac_operation_s psa_mac_operation_t;
+/** No MAC in progress. */
+#define PSA_MAC_OPERATION_INIT MICA_ALL_ZERO
+
+/** An unauthenticated cipher in progress. */
+typedef struct psa_cipher_operation_s psa_cipher_operation_t;
+/** No cipher in progress. */
 #define PSA_CIPHER_OPERATION_INIT MICA_ALL_ZERO
-#define PSA_AEAD_OPERATION_INIT   MICA_ALL_ZERO
+
+/** An AEAD in progress. */
+typedef struct psa_aead_operation_s psa_aead_operation_t;
+/** No AEAD in progress. */
+#define PSA_AEAD_OPERATION_INIT MICA_ALL_ZERO
 
 #endif

@@ -71,7 +71,7 @@ typedef uint8_t psa_pake_step_t;
  * RSA key pair, the data that travel beside this structure are the public exponent, big-endian.
  */
 typedef struct psa_custom_key_parameters_t {
-    uint32_t flags;
+    uint32_t flags; /**< 0 */
 } psa_custom_key_parameters_t;
 
 #endif /* PSA_CRYPTO_TYPES_H */

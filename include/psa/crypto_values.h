@@ -23,6 +23,7 @@
 
 /** Version of the specification that these headers follow. */
 #define PSA_CRYPTO_API_VERSION_MAJOR 1
+/** Minor version of the interface. */
 #define PSA_CRYPTO_API_VERSION_MINOR 5
 
 /** The noise source is absent, gave too little, or failed its health tests. */

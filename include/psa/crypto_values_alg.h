@@ -42,18 +42,30 @@
 
 /* ---- Categories ---- */
 
-#define PSA_ALG_IS_HASH(alg)                  (MICA_ALG_CATEGORY(alg) == 0x02000000u)
-#define PSA_ALG_IS_MAC(alg)                   (MICA_ALG_CATEGORY(alg) == 0x03000000u)
-#define PSA_ALG_IS_CIPHER(alg)                (MICA_ALG_CATEGORY(alg) == 0x04000000u)
-#define PSA_ALG_IS_AEAD(alg)                  (MICA_ALG_CATEGORY(alg) == 0x05000000u)
-#define PSA_ALG_IS_SIGN(alg)                  (MICA_ALG_CATEGORY(alg) == 0x06000000u)
+/** Whether `alg` is a hash. */
+#define PSA_ALG_IS_HASH(alg) (MICA_ALG_CATEGORY(alg) == 0x02000000u)
+/** Whether `alg` is a MAC. */
+#define PSA_ALG_IS_MAC(alg) (MICA_ALG_CATEGORY(alg) == 0x03000000u)
+/** Whether `alg` is an unauthenticated cipher. */
+#define PSA_ALG_IS_CIPHER(alg) (MICA_ALG_CATEGORY(alg) == 0x04000000u)
+/** Whether `alg` is an AEAD. */
+#define PSA_ALG_IS_AEAD(alg) (MICA_ALG_CATEGORY(alg) == 0x05000000u)
+/** Whether `alg` is a signature algorithm. */
+#define PSA_ALG_IS_SIGN(alg) (MICA_ALG_CATEGORY(alg) == 0x06000000u)
+/** Whether `alg` is an asymmetric encryption. */
 #define PSA_ALG_IS_ASYMMETRIC_ENCRYPTION(alg) (MICA_ALG_CATEGORY(alg) == 0x07000000u)
-#define PSA_ALG_IS_KEY_DERIVATION(alg)        (MICA_ALG_CATEGORY(alg) == 0x08000000u)
-#define PSA_ALG_IS_KEY_AGREEMENT(alg)         (MICA_ALG_CATEGORY(alg) == 0x09000000u)
-#define PSA_ALG_IS_PAKE(alg)                  (MICA_ALG_CATEGORY(alg) == 0x0a000000u)
-#define PSA_ALG_IS_KEY_WRAP(alg)              (MICA_ALG_CATEGORY(alg) == 0x0b000000u)
-#define PSA_ALG_IS_KEY_ENCAPSULATION(alg)     (MICA_ALG_CATEGORY(alg) == 0x0c000000u)
-#define PSA_ALG_IS_XOF(alg)                   (MICA_ALG_CATEGORY(alg) == 0x0d000000u)
+/** Whether `alg` is a key derivation. */
+#define PSA_ALG_IS_KEY_DERIVATION(alg) (MICA_ALG_CATEGORY(alg) == 0x08000000u)
+/** Whether `alg` is a key agreement, alone or with a derivation. */
+#define PSA_ALG_IS_KEY_AGREEMENT(alg) (MICA_ALG_CATEGORY(alg) == 0x09000000u)
+/** Whether `alg` is a password-authenticated key exchange. */
+#define PSA_ALG_IS_PAKE(alg) (MICA_ALG_CATEGORY(alg) == 0x0a000000u)
+/** Whether `alg` is a key wrapping. */
+#define PSA_ALG_IS_KEY_WRAP(alg) (MICA_ALG_CATEGORY(alg) == 0x0b000000u)
+/** Whether `alg` is a key encapsulation. */
+#define PSA_ALG_IS_KEY_ENCAPSULATION(alg) (MICA_ALG_CATEGORY(alg) == 0x0c000000u)
+/** Whether `alg` is an extendable-output function. */
+#define PSA_ALG_IS_XOF(alg) (MICA_ALG_CATEGORY(alg) == 0x0d000000u)
 
 /** Usable in a policy only: stands for several algorithms. */
 #define PSA_ALG_IS_WILDCARD(alg)                                                                   \
@@ -251,14 +263,22 @@
 
 /** Made slow on purpose, for secrets of low entropy. */
 #define PSA_ALG_IS_KEY_DERIVATION_STRETCHING(alg) ((0x7f800000u & (alg)) == 0x08800000u)
-#define PSA_ALG_IS_HKDF(alg)                      (MICA_ALG_FAMILY(alg) == 0x08000100u)
-#define PSA_ALG_IS_TLS12_PRF(alg)                 (MICA_ALG_FAMILY(alg) == 0x08000200u)
-#define PSA_ALG_IS_TLS12_PSK_TO_MS(alg)           (MICA_ALG_FAMILY(alg) == 0x08000300u)
-#define PSA_ALG_IS_HKDF_EXTRACT(alg)              (MICA_ALG_FAMILY(alg) == 0x08000400u)
-#define PSA_ALG_IS_HKDF_EXPAND(alg)               (MICA_ALG_FAMILY(alg) == 0x08000500u)
-#define PSA_ALG_IS_SP800_108_COUNTER_HMAC(alg)    (MICA_ALG_FAMILY(alg) == 0x08000700u)
-#define PSA_ALG_IS_PBKDF2_HMAC(alg)               (MICA_ALG_FAMILY(alg) == 0x08800100u)
-#define PSA_ALG_IS_WPA3_SAE_H2E(alg)              (MICA_ALG_FAMILY(alg) == 0x08800400u)
+/** Whether `alg` is HKDF, extract and expand. */
+#define PSA_ALG_IS_HKDF(alg) (MICA_ALG_FAMILY(alg) == 0x08000100u)
+/** Whether `alg` is TLS 1.2's PRF. */
+#define PSA_ALG_IS_TLS12_PRF(alg) (MICA_ALG_FAMILY(alg) == 0x08000200u)
+/** Whether `alg` is TLS 1.2's derivation of a master secret from a pre-shared key. */
+#define PSA_ALG_IS_TLS12_PSK_TO_MS(alg) (MICA_ALG_FAMILY(alg) == 0x08000300u)
+/** Whether `alg` is HKDF's extract step. */
+#define PSA_ALG_IS_HKDF_EXTRACT(alg) (MICA_ALG_FAMILY(alg) == 0x08000400u)
+/** Whether `alg` is HKDF's expand step. */
+#define PSA_ALG_IS_HKDF_EXPAND(alg) (MICA_ALG_FAMILY(alg) == 0x08000500u)
+/** Whether `alg` is the counter-mode derivation of SP 800-108 with an HMAC. */
+#define PSA_ALG_IS_SP800_108_COUNTER_HMAC(alg) (MICA_ALG_FAMILY(alg) == 0x08000700u)
+/** Whether `alg` is PBKDF2 with an HMAC. */
+#define PSA_ALG_IS_PBKDF2_HMAC(alg) (MICA_ALG_FAMILY(alg) == 0x08800100u)
+/** Whether `alg` is WPA3-SAE's derivation of a password token. */
+#define PSA_ALG_IS_WPA3_SAE_H2E(alg) (MICA_ALG_FAMILY(alg) == 0x08800400u)
 
 /* Steps: 0x01.. is secret and may be a key, 0x02.. is public. The numbers are ours to choose. */
 
@@ -268,11 +288,16 @@
 #define PSA_KEY_DERIVATION_INPUT_OTHER_SECRET ((psa_key_derivation_step_t)0x0102)
 /** The secret of a key stretching. */
 #define PSA_KEY_DERIVATION_INPUT_PASSWORD ((psa_key_derivation_step_t)0x0103)
-#define PSA_KEY_DERIVATION_INPUT_LABEL    ((psa_key_derivation_step_t)0x0201)
-#define PSA_KEY_DERIVATION_INPUT_CONTEXT  ((psa_key_derivation_step_t)0x0202)
-#define PSA_KEY_DERIVATION_INPUT_SALT     ((psa_key_derivation_step_t)0x0203)
-#define PSA_KEY_DERIVATION_INPUT_INFO     ((psa_key_derivation_step_t)0x0204)
-#define PSA_KEY_DERIVATION_INPUT_SEED     ((psa_key_derivation_step_t)0x0205)
+/** The label: what the output is for. */
+#define PSA_KEY_DERIVATION_INPUT_LABEL ((psa_key_derivation_step_t)0x0201)
+/** The context: what the output is bound to. */
+#define PSA_KEY_DERIVATION_INPUT_CONTEXT ((psa_key_derivation_step_t)0x0202)
+/** The salt. */
+#define PSA_KEY_DERIVATION_INPUT_SALT ((psa_key_derivation_step_t)0x0203)
+/** HKDF's info string. */
+#define PSA_KEY_DERIVATION_INPUT_INFO ((psa_key_derivation_step_t)0x0204)
+/** The seed of a PRF. */
+#define PSA_KEY_DERIVATION_INPUT_SEED ((psa_key_derivation_step_t)0x0205)
 /** The number of iterations of a key stretching. */
 #define PSA_KEY_DERIVATION_INPUT_COST ((psa_key_derivation_step_t)0x0206)
 
@@ -331,28 +356,42 @@
 /* In pairs of hedged and deterministic, or randomised and deterministic, bit 8 tells which. */
 #define MICA_ALG_PAIR_OF_FAMILIES(alg) (MICA_ALG_FAMILY(alg) & ~(psa_algorithm_t)0x00000100u)
 
+/** Whether `alg` is an RSA signature with PKCS #1 v1.5 padding. */
 #define PSA_ALG_IS_RSA_PKCS1V15_SIGN(alg) (MICA_ALG_FAMILY(alg) == 0x06000200u)
+/** Whether `alg` is RSA-PSS of either kind. */
 #define PSA_ALG_IS_RSA_PSS(alg)                                                                    \
     (PSA_ALG_IS_RSA_PSS_STANDARD_SALT(alg) || PSA_ALG_IS_RSA_PSS_ANY_SALT(alg))
+/** Whether `alg` is RSA-PSS with a salt as long as the hash. */
 #define PSA_ALG_IS_RSA_PSS_STANDARD_SALT(alg) (MICA_ALG_FAMILY(alg) == 0x06000300u)
-#define PSA_ALG_IS_RSA_PSS_ANY_SALT(alg)      (MICA_ALG_FAMILY(alg) == 0x06001300u)
-#define PSA_ALG_IS_ECDSA(alg)                 (MICA_ALG_PAIR_OF_FAMILIES(alg) == 0x06000600u)
-#define PSA_ALG_IS_RANDOMIZED_ECDSA(alg)      (MICA_ALG_FAMILY(alg) == 0x06000600u)
-#define PSA_ALG_IS_DETERMINISTIC_ECDSA(alg)   (MICA_ALG_FAMILY(alg) == 0x06000700u)
-#define PSA_ALG_IS_HASH_EDDSA(alg)            (MICA_ALG_FAMILY(alg) == 0x06000900u)
+/** Whether `alg` is RSA-PSS that verifies any salt length. */
+#define PSA_ALG_IS_RSA_PSS_ANY_SALT(alg) (MICA_ALG_FAMILY(alg) == 0x06001300u)
+/** Whether `alg` is ECDSA of either kind. */
+#define PSA_ALG_IS_ECDSA(alg) (MICA_ALG_PAIR_OF_FAMILIES(alg) == 0x06000600u)
+/** Whether `alg` is randomised ECDSA. */
+#define PSA_ALG_IS_RANDOMIZED_ECDSA(alg) (MICA_ALG_FAMILY(alg) == 0x06000600u)
+/** Whether `alg` is deterministic ECDSA. */
+#define PSA_ALG_IS_DETERMINISTIC_ECDSA(alg) (MICA_ALG_FAMILY(alg) == 0x06000700u)
+/** Whether `alg` is EdDSA of a hash: Ed25519ph or Ed448ph. */
+#define PSA_ALG_IS_HASH_EDDSA(alg) (MICA_ALG_FAMILY(alg) == 0x06000900u)
 
 /** SLH-DSA without prehash. */
 #define PSA_ALG_IS_SLH_DSA(alg) ((alg) == PSA_ALG_SLH_DSA || (alg) == PSA_ALG_DETERMINISTIC_SLH_DSA)
 
-#define PSA_ALG_IS_HASH_SLH_DSA(alg)               (MICA_ALG_PAIR_OF_FAMILIES(alg) == 0x06004200u)
-#define PSA_ALG_IS_HEDGED_HASH_SLH_DSA(alg)        (MICA_ALG_FAMILY(alg) == 0x06004200u)
+/** Whether `alg` is HashSLH-DSA of either kind. */
+#define PSA_ALG_IS_HASH_SLH_DSA(alg) (MICA_ALG_PAIR_OF_FAMILIES(alg) == 0x06004200u)
+/** Whether `alg` is hedged HashSLH-DSA. */
+#define PSA_ALG_IS_HEDGED_HASH_SLH_DSA(alg) (MICA_ALG_FAMILY(alg) == 0x06004200u)
+/** Whether `alg` is deterministic HashSLH-DSA. */
 #define PSA_ALG_IS_DETERMINISTIC_HASH_SLH_DSA(alg) (MICA_ALG_FAMILY(alg) == 0x06004300u)
 
 /** ML-DSA without prehash. */
 #define PSA_ALG_IS_ML_DSA(alg) ((alg) == PSA_ALG_ML_DSA || (alg) == PSA_ALG_DETERMINISTIC_ML_DSA)
 
-#define PSA_ALG_IS_HASH_ML_DSA(alg)               (MICA_ALG_PAIR_OF_FAMILIES(alg) == 0x06004600u)
-#define PSA_ALG_IS_HEDGED_HASH_ML_DSA(alg)        (MICA_ALG_FAMILY(alg) == 0x06004600u)
+/** Whether `alg` is HashML-DSA of either kind. */
+#define PSA_ALG_IS_HASH_ML_DSA(alg) (MICA_ALG_PAIR_OF_FAMILIES(alg) == 0x06004600u)
+/** Whether `alg` is hedged HashML-DSA. */
+#define PSA_ALG_IS_HEDGED_HASH_ML_DSA(alg) (MICA_ALG_FAMILY(alg) == 0x06004600u)
+/** Whether `alg` is deterministic HashML-DSA. */
 #define PSA_ALG_IS_DETERMINISTIC_HASH_ML_DSA(alg) (MICA_ALG_FAMILY(alg) == 0x06004700u)
 
 /** psa_sign_message() and psa_verify_message() take it: it says how a message is hashed. */
@@ -375,7 +414,8 @@
 #define PSA_ALG_RSA_PKCS1V15_CRYPT ((psa_algorithm_t)0x07000200)
 /** RSAES-OAEP; the same hash for the label and for MGF1. RFC 8017 7.1. */
 #define PSA_ALG_RSA_OAEP(hash_alg) MICA_ALG_OF_HASH(0x07000300u, hash_alg)
-#define PSA_ALG_IS_RSA_OAEP(alg)   (MICA_ALG_FAMILY(alg) == 0x07000300u)
+/** Whether `alg` is RSA-OAEP. */
+#define PSA_ALG_IS_RSA_OAEP(alg) (MICA_ALG_FAMILY(alg) == 0x07000300u)
 
 /* ---- Key agreement: [22:16] agreement; [23] and [15:0] key derivation, 0 if none ---- */
 
@@ -386,15 +426,20 @@
 
 /** An agreement whose shared secret goes into a key derivation. */
 #define PSA_ALG_KEY_AGREEMENT(ka_alg, kdf_alg) ((psa_algorithm_t)((ka_alg) | (kdf_alg)))
-#define PSA_ALG_KEY_AGREEMENT_GET_BASE(alg)    ((psa_algorithm_t)(0xff7f0000u & (alg)))
+/** The key agreement without its derivation. */
+#define PSA_ALG_KEY_AGREEMENT_GET_BASE(alg) ((psa_algorithm_t)(0xff7f0000u & (alg)))
 
+/** The derivation of a key agreement. */
 #define PSA_ALG_KEY_AGREEMENT_GET_KDF(alg) ((psa_algorithm_t)((0x8080ffffu & (alg)) | 0x08000000u))
 /** An agreement without a key derivation. */
 #define PSA_ALG_IS_STANDALONE_KEY_AGREEMENT(alg)                                                   \
     (PSA_ALG_IS_KEY_AGREEMENT(alg) && (0x0080ffffu & (alg)) == 0)
+/** Whether `alg` is a key agreement without derivation. */
 #define PSA_ALG_IS_RAW_KEY_AGREEMENT(alg) PSA_ALG_IS_STANDALONE_KEY_AGREEMENT(alg)
-#define PSA_ALG_IS_FFDH(alg)              (PSA_ALG_KEY_AGREEMENT_GET_BASE(alg) == PSA_ALG_FFDH)
-#define PSA_ALG_IS_ECDH(alg)              (PSA_ALG_KEY_AGREEMENT_GET_BASE(alg) == PSA_ALG_ECDH)
+/** Whether `alg` is finite-field Diffie-Hellman, alone or with a derivation. */
+#define PSA_ALG_IS_FFDH(alg) (PSA_ALG_KEY_AGREEMENT_GET_BASE(alg) == PSA_ALG_FFDH)
+/** Whether `alg` is ECDH, alone or with a derivation. */
+#define PSA_ALG_IS_ECDH(alg) (PSA_ALG_KEY_AGREEMENT_GET_BASE(alg) == PSA_ALG_ECDH)
 
 /* ---- Key encapsulation ---- */
 

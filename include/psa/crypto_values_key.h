@@ -127,7 +127,9 @@
 /** Elliptic curve, public key or pair. */
 #define PSA_KEY_TYPE_IS_ECC(type)                                                                  \
     (PSA_KEY_TYPE_IS_ECC_KEY_PAIR(type) || PSA_KEY_TYPE_IS_ECC_PUBLIC_KEY(type))
-#define PSA_KEY_TYPE_IS_ECC_KEY_PAIR(type)   (MICA_KEY_KIND(type) == 0x7100u)
+/** Whether `type` is an elliptic-curve key pair. */
+#define PSA_KEY_TYPE_IS_ECC_KEY_PAIR(type) (MICA_KEY_KIND(type) == 0x7100u)
+/** Whether `type` is an elliptic-curve public key. */
 #define PSA_KEY_TYPE_IS_ECC_PUBLIC_KEY(type) (MICA_KEY_KIND(type) == 0x4100u)
 /** Family of an elliptic-curve key. */
 #define PSA_KEY_TYPE_ECC_GET_FAMILY(type) ((psa_ecc_family_t)MICA_KEY_FAMILY(type))
@@ -146,7 +148,9 @@
 /** Finite-field Diffie-Hellman, public key or pair. */
 #define PSA_KEY_TYPE_IS_DH(type)                                                                   \
     (PSA_KEY_TYPE_IS_DH_KEY_PAIR(type) || PSA_KEY_TYPE_IS_DH_PUBLIC_KEY(type))
-#define PSA_KEY_TYPE_IS_DH_KEY_PAIR(type)   (MICA_KEY_KIND(type) == 0x7200u)
+/** Whether `type` is a Diffie-Hellman key pair. */
+#define PSA_KEY_TYPE_IS_DH_KEY_PAIR(type) (MICA_KEY_KIND(type) == 0x7200u)
+/** Whether `type` is a Diffie-Hellman public key. */
 #define PSA_KEY_TYPE_IS_DH_PUBLIC_KEY(type) (MICA_KEY_KIND(type) == 0x4200u)
 /** Family of a Diffie-Hellman key. */
 #define PSA_KEY_TYPE_DH_GET_FAMILY(type) ((psa_dh_family_t)MICA_KEY_FAMILY(type))
@@ -160,7 +164,9 @@
 /** SPAKE2+, of prover or verifier. */
 #define PSA_KEY_TYPE_IS_SPAKE2P(type)                                                              \
     (PSA_KEY_TYPE_IS_SPAKE2P_KEY_PAIR(type) || PSA_KEY_TYPE_IS_SPAKE2P_PUBLIC_KEY(type))
-#define PSA_KEY_TYPE_IS_SPAKE2P_KEY_PAIR(type)   (MICA_KEY_KIND(type) == 0x7400u)
+/** Whether `type` is a SPAKE2+ key pair. */
+#define PSA_KEY_TYPE_IS_SPAKE2P_KEY_PAIR(type) (MICA_KEY_KIND(type) == 0x7400u)
+/** Whether `type` is a SPAKE2+ public key. */
 #define PSA_KEY_TYPE_IS_SPAKE2P_PUBLIC_KEY(type) (MICA_KEY_KIND(type) == 0x4400u)
 /** Curve family of a SPAKE2+ key. */
 #define PSA_KEY_TYPE_SPAKE2P_GET_FAMILY(type) ((psa_ecc_family_t)MICA_KEY_FAMILY(type))
@@ -170,23 +176,29 @@
 /** Password token on a curve of the family. IEEE 802.11, hash to element. */
 #define PSA_KEY_TYPE_WPA3_SAE_ECC(curve) MICA_KEY_OF_FAMILY(0x3280u, curve)
 /** Password token in a finite-field group of the family. */
-#define PSA_KEY_TYPE_WPA3_SAE_DH(group)            MICA_KEY_OF_FAMILY(0x3300u, group)
-#define PSA_KEY_TYPE_IS_WPA3_SAE_ECC(type)         (MICA_KEY_KIND(type) == 0x3280u)
-#define PSA_KEY_TYPE_IS_WPA3_SAE_DH(type)          (MICA_KEY_KIND(type) == 0x3300u)
+#define PSA_KEY_TYPE_WPA3_SAE_DH(group) MICA_KEY_OF_FAMILY(0x3300u, group)
+/** Whether `type` is a WPA3-SAE token over an elliptic curve. */
+#define PSA_KEY_TYPE_IS_WPA3_SAE_ECC(type) (MICA_KEY_KIND(type) == 0x3280u)
+/** Whether `type` is a WPA3-SAE token over a finite field. */
+#define PSA_KEY_TYPE_IS_WPA3_SAE_DH(type) (MICA_KEY_KIND(type) == 0x3300u)
+/** The curve family of such a token. */
 #define PSA_KEY_TYPE_WPA3_SAE_ECC_GET_FAMILY(type) ((psa_ecc_family_t)MICA_KEY_FAMILY(type))
-#define PSA_KEY_TYPE_WPA3_SAE_DH_GET_FAMILY(type)  ((psa_dh_family_t)MICA_KEY_FAMILY(type))
+/** The group family of such a token. */
+#define PSA_KEY_TYPE_WPA3_SAE_DH_GET_FAMILY(type) ((psa_dh_family_t)MICA_KEY_FAMILY(type))
 
 /* ---- Post-quantum and hash-based signatures, key encapsulation ---- */
 
 /** ML-DSA pair, exported as its 32-byte seed; 128, 192, 256 bits for ML-DSA-44, -65, -87. FIPS 204.
  */
-#define PSA_KEY_TYPE_ML_DSA_KEY_PAIR   ((psa_key_type_t)0x7002)
+#define PSA_KEY_TYPE_ML_DSA_KEY_PAIR ((psa_key_type_t)0x7002)
+/** ML-DSA public key. FIPS 204. */
 #define PSA_KEY_TYPE_ML_DSA_PUBLIC_KEY ((psa_key_type_t)0x4002)
 /** ML-DSA, public key or pair. */
 #define PSA_KEY_TYPE_IS_ML_DSA(type)                                                               \
     ((type) == PSA_KEY_TYPE_ML_DSA_KEY_PAIR || (type) == PSA_KEY_TYPE_ML_DSA_PUBLIC_KEY)
 /** ML-KEM pair, exported as its 64-byte seed; 512, 768, 1024 bits by parameter set. FIPS 203. */
-#define PSA_KEY_TYPE_ML_KEM_KEY_PAIR   ((psa_key_type_t)0x7004)
+#define PSA_KEY_TYPE_ML_KEM_KEY_PAIR ((psa_key_type_t)0x7004)
+/** ML-KEM public key. FIPS 203. */
 #define PSA_KEY_TYPE_ML_KEM_PUBLIC_KEY ((psa_key_type_t)0x4004)
 /** ML-KEM, public key or pair. */
 #define PSA_KEY_TYPE_IS_ML_KEM(type)                                                               \
@@ -199,13 +211,17 @@
 /** SLH-DSA on SHAKE256, small signatures. */
 #define PSA_SLH_DSA_FAMILY_SHAKE_S ((psa_slh_dsa_family_t)0x0b)
 /** SLH-DSA on SHAKE256, fast signing. */
-#define PSA_SLH_DSA_FAMILY_SHAKE_F           ((psa_slh_dsa_family_t)0x0d)
-#define PSA_KEY_TYPE_SLH_DSA_KEY_PAIR(set)   MICA_KEY_OF_FAMILY(0x7180u, set)
+#define PSA_SLH_DSA_FAMILY_SHAKE_F ((psa_slh_dsa_family_t)0x0d)
+/** SLH-DSA key pair of a family. FIPS 205. */
+#define PSA_KEY_TYPE_SLH_DSA_KEY_PAIR(set) MICA_KEY_OF_FAMILY(0x7180u, set)
+/** SLH-DSA public key of a family. FIPS 205. */
 #define PSA_KEY_TYPE_SLH_DSA_PUBLIC_KEY(set) MICA_KEY_OF_FAMILY(0x4180u, set)
 /** SLH-DSA, public key or pair. */
 #define PSA_KEY_TYPE_IS_SLH_DSA(type)                                                              \
     (PSA_KEY_TYPE_IS_SLH_DSA_KEY_PAIR(type) || PSA_KEY_TYPE_IS_SLH_DSA_PUBLIC_KEY(type))
-#define PSA_KEY_TYPE_IS_SLH_DSA_KEY_PAIR(type)   (MICA_KEY_KIND(type) == 0x7180u)
+/** Whether `type` is an SLH-DSA key pair. */
+#define PSA_KEY_TYPE_IS_SLH_DSA_KEY_PAIR(type) (MICA_KEY_KIND(type) == 0x7180u)
+/** Whether `type` is an SLH-DSA public key. */
 #define PSA_KEY_TYPE_IS_SLH_DSA_PUBLIC_KEY(type) (MICA_KEY_KIND(type) == 0x4180u)
 /** Parameter-set family of an SLH-DSA key. */
 #define PSA_KEY_TYPE_SLH_DSA_GET_FAMILY(type) ((psa_slh_dsa_family_t)MICA_KEY_FAMILY(type))
@@ -226,19 +242,27 @@
 /** In the library's own storage, until destroyed. */
 #define PSA_KEY_LIFETIME_PERSISTENT ((psa_key_lifetime_t)0x00000001)
 
+/** Until the end of the program. */
 #define PSA_KEY_PERSISTENCE_VOLATILE ((psa_key_persistence_t)0x00)
-#define PSA_KEY_PERSISTENCE_DEFAULT  ((psa_key_persistence_t)0x01)
+/** Until it is destroyed. */
+#define PSA_KEY_PERSISTENCE_DEFAULT ((psa_key_persistence_t)0x01)
 /** Cannot be created or destroyed by the application. */
 #define PSA_KEY_PERSISTENCE_READ_ONLY ((psa_key_persistence_t)0xff)
 
-#define PSA_KEY_LOCATION_LOCAL_STORAGE          ((psa_key_location_t)0x000000)
+/** In the library's own memory. */
+#define PSA_KEY_LOCATION_LOCAL_STORAGE ((psa_key_location_t)0x000000)
+/** In the first secure element. */
 #define PSA_KEY_LOCATION_PRIMARY_SECURE_ELEMENT ((psa_key_location_t)0x000001)
 
+/** The persistence of a lifetime. */
 #define PSA_KEY_LIFETIME_GET_PERSISTENCE(lifetime) ((psa_key_persistence_t)(0xffu & (lifetime)))
+/** The location of a lifetime. */
 #define PSA_KEY_LIFETIME_GET_LOCATION(lifetime)                                                    \
     ((psa_key_location_t)((psa_key_lifetime_t)(lifetime) >> 8))
+/** Whether a key of this lifetime is gone at the end of the program. */
 #define PSA_KEY_LIFETIME_IS_VOLATILE(lifetime)                                                     \
     (PSA_KEY_LIFETIME_GET_PERSISTENCE(lifetime) == PSA_KEY_PERSISTENCE_VOLATILE)
+/** A lifetime from its two parts. */
 #define PSA_KEY_LIFETIME_FROM_PERSISTENCE_AND_LOCATION(persistence, location)                      \
     ((psa_key_lifetime_t)(((psa_key_lifetime_t)(location) << 8) | (persistence)))
 
@@ -248,9 +272,11 @@
 #define PSA_KEY_ID_NULL ((psa_key_id_t)0)
 /** Range that the application gives to its persistent keys. */
 #define PSA_KEY_ID_USER_MIN ((psa_key_id_t)0x00000001)
+/** The last identifier that an application may choose. */
 #define PSA_KEY_ID_USER_MAX ((psa_key_id_t)0x3fffffff)
 /** Range of the library: volatile keys and built-in keys. */
 #define PSA_KEY_ID_VENDOR_MIN ((psa_key_id_t)0x40000000)
+/** The last of the library's own identifiers. */
 #define PSA_KEY_ID_VENDOR_MAX ((psa_key_id_t)0x7fffffff)
 
 /* ---- Usage flags ---- */

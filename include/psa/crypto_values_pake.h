@@ -29,17 +29,24 @@
 /** In a policy: any WPA3-SAE algorithm with any hash. */
 #define PSA_ALG_WPA3_SAE_ANY ((psa_algorithm_t)0x0a0088ff)
 
+/** Whether `alg` is J-PAKE. */
 #define PSA_ALG_IS_JPAKE(alg) (MICA_ALG_FAMILY(alg) == 0x0a000100u)
+/** Whether `alg` is SPAKE2+ of any kind. */
 #define PSA_ALG_IS_SPAKE2P(alg)                                                                    \
     (PSA_ALG_IS_SPAKE2P_HMAC(alg) || PSA_ALG_IS_SPAKE2P_CMAC(alg) ||                               \
      (alg) == PSA_ALG_SPAKE2P_MATTER)
+/** Whether `alg` is SPAKE2+ with HMAC. */
 #define PSA_ALG_IS_SPAKE2P_HMAC(alg) (MICA_ALG_FAMILY(alg) == 0x0a000400u)
+/** Whether `alg` is SPAKE2+ with CMAC. */
 #define PSA_ALG_IS_SPAKE2P_CMAC(alg) (MICA_ALG_FAMILY(alg) == 0x0a000500u)
+/** Whether `alg` is WPA3-SAE of any kind. */
 #define PSA_ALG_IS_WPA3_SAE(alg)                                                                   \
     (PSA_ALG_IS_WPA3_SAE_FIXED(alg) || PSA_ALG_IS_WPA3_SAE_GDH(alg) ||                             \
      (alg) == PSA_ALG_WPA3_SAE_ANY)
+/** Whether `alg` is WPA3-SAE with a 256-bit pairwise key. */
 #define PSA_ALG_IS_WPA3_SAE_FIXED(alg) (MICA_ALG_FAMILY(alg) == 0x0a000800u)
-#define PSA_ALG_IS_WPA3_SAE_GDH(alg)   (MICA_ALG_FAMILY(alg) == 0x0a000900u)
+/** Whether `alg` is WPA3-SAE whose key length follows the group. */
+#define PSA_ALG_IS_WPA3_SAE_GDH(alg) (MICA_ALG_FAMILY(alg) == 0x0a000900u)
 
 /* ---- Groups ---- */
 
@@ -54,10 +61,13 @@
          ? (psa_pake_primitive_t)0                                                                 \
          : (((psa_pake_primitive_t)(pake_type) << 24) |                                            \
             ((psa_pake_primitive_t)(pake_family) << 16) | (psa_pake_primitive_t)(pake_bits)))
+/** The kind of group of a primitive. */
 #define PSA_PAKE_PRIMITIVE_GET_TYPE(pake_primitive)                                                \
     ((psa_pake_primitive_type_t)(((pake_primitive) >> 24) & 0xffu))
+/** The family of the group of a primitive. */
 #define PSA_PAKE_PRIMITIVE_GET_FAMILY(pake_primitive)                                              \
     ((psa_pake_family_t)(((pake_primitive) >> 16) & 0xffu))
+/** The size of the group of a primitive, in bits. */
 #define PSA_PAKE_PRIMITIVE_GET_BITS(pake_primitive) ((size_t)(0xffffu & (pake_primitive)))
 
 /* ---- Key confirmation ---- */
@@ -70,8 +80,10 @@
 /* ---- Roles ---- */
 
 /** The algorithm treats both sides alike. */
-#define PSA_PAKE_ROLE_NONE   ((psa_pake_role_t)0x00)
-#define PSA_PAKE_ROLE_FIRST  ((psa_pake_role_t)0x01)
+#define PSA_PAKE_ROLE_NONE ((psa_pake_role_t)0x00)
+/** The first of two equals. */
+#define PSA_PAKE_ROLE_FIRST ((psa_pake_role_t)0x01)
+/** The second of two equals. */
 #define PSA_PAKE_ROLE_SECOND ((psa_pake_role_t)0x02)
 /** Knows the password: the prover of SPAKE2+. */
 #define PSA_PAKE_ROLE_CLIENT ((psa_pake_role_t)0x11)
