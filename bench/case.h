@@ -40,6 +40,7 @@ struct bench_operation {
 };
 
 extern const struct bench_operation bench_hash;
+extern const struct bench_operation bench_xof;
 extern const struct bench_operation bench_mac;
 extern const struct bench_operation bench_cipher_encrypt;
 extern const struct bench_operation bench_cipher_decrypt;

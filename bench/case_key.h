@@ -12,6 +12,8 @@
 #define BENCH_TAG_BYTES 16
 /* Room behind a message for a tag, a MAC or a hash. */
 #define BENCH_TAG_ROOM 64
+/* Output of an XOF. */
+#define BENCH_XOF_BYTES 32
 
 extern const uint8_t bench_key[BENCH_KEY_MAX];
 extern const uint8_t bench_nonce[BENCH_NONCE_MAX];

@@ -27,6 +27,11 @@ static const uint16_t seeds[] = {16, 32, 0};
         alg, &bench_hash, lengths, psa_alg, PSA_KEY_TYPE_NONE, 0, 0, 1                             \
     }
 
+#define XOF(alg, psa_alg)                                                                          \
+    {                                                                                              \
+        alg, &bench_xof, bulk, psa_alg, PSA_KEY_TYPE_NONE, 0, 0, 1                                 \
+    }
+
 #define MAC(alg, psa_alg, type, bits)                                                              \
     {                                                                                              \
         alg, &bench_mac, bulk, psa_alg, type, bits, 0, 1                                           \
@@ -73,12 +78,22 @@ const struct bench_case bench_cases[] = {
     HASH("SHA-512", bulk, PSA_ALG_SHA_512),
     HASH("SHA-512/224", bulk, PSA_ALG_SHA_512_224),
     HASH("SHA-512/256", bulk, PSA_ALG_SHA_512_256),
+    HASH("SHA3-224", bulk, PSA_ALG_SHA3_224),
+    HASH("SHA3-256", payloads, PSA_ALG_SHA3_256),
+    HASH("SHA3-384", bulk, PSA_ALG_SHA3_384),
+    HASH("SHA3-512", bulk, PSA_ALG_SHA3_512),
+    XOF("SHAKE128", PSA_ALG_SHAKE128),
+    XOF("SHAKE256", PSA_ALG_SHAKE256),
     HMAC("MD5", PSA_ALG_MD5, 128),
     HMAC("SHA-1", PSA_ALG_SHA_1, 160),
     HMAC("SHA-224", PSA_ALG_SHA_224, 224),
     HMAC("SHA-256", PSA_ALG_SHA_256, 256),
     HMAC("SHA-384", PSA_ALG_SHA_384, 384),
     HMAC("SHA-512", PSA_ALG_SHA_512, 512),
+    HMAC("SHA3-224", PSA_ALG_SHA3_224, 224),
+    HMAC("SHA3-256", PSA_ALG_SHA3_256, 256),
+    HMAC("SHA3-384", PSA_ALG_SHA3_384, 384),
+    HMAC("SHA3-512", PSA_ALG_SHA3_512, 512),
     MAC("AES-128-CMAC", PSA_ALG_CMAC, PSA_KEY_TYPE_AES, 128),
     MAC("AES-192-CMAC", PSA_ALG_CMAC, PSA_KEY_TYPE_AES, 192),
     MAC("AES-256-CMAC", PSA_ALG_CMAC, PSA_KEY_TYPE_AES, 256),

@@ -8,7 +8,7 @@ add_library(mica_fuzz STATIC EXCLUDE_FROM_ALL fuzz/fuzz_input.c fuzz/fuzz_oracle
 target_link_libraries(mica_fuzz PUBLIC mica_named mica OpenSSL::Crypto)
 target_compile_options(mica_fuzz PRIVATE ${MICA_WARNINGS})
 add_custom_target(mica_fuzzers)
-foreach(name hash mac cipher aead key key_wrap drbg)
+foreach(name hash xof mac cipher aead key key_wrap drbg)
     add_executable(fuzz_${name} EXCLUDE_FROM_ALL fuzz/fuzz_${name}.c)
     target_compile_options(fuzz_${name} PRIVATE ${MICA_WARNINGS})
     target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)

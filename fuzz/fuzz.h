@@ -64,6 +64,7 @@ void fuzz_append(struct fuzz_text *t, const uint8_t *p, size_t n);
 /* ---- OpenSSL's answers ---- */
 
 size_t oracle_hash(psa_algorithm_t alg, const uint8_t *p, size_t n, uint8_t *digest);
+void oracle_xof(psa_algorithm_t alg, const uint8_t *p, size_t n, uint8_t *out, size_t out_bytes);
 /* `alg` is the full-length algorithm. */
 size_t oracle_mac(psa_algorithm_t alg, const uint8_t *key, size_t key_bytes, const uint8_t *p,
                   size_t n, uint8_t *mac);

@@ -15,11 +15,13 @@ struct model {
 };
 
 static const psa_algorithm_t algs[] = {
-    PSA_ALG_MD5,     PSA_ALG_SHA_1,       PSA_ALG_SHA_224,     PSA_ALG_SHA_256,
-    PSA_ALG_SHA_384, PSA_ALG_SHA_512,     PSA_ALG_SHA_512_224, PSA_ALG_SHA_512_256,
-    PSA_ALG_MD4,     PSA_ALG_SHA_256_192, PSA_ALG_ANY_HASH,    PSA_ALG_GCM,
+    PSA_ALG_MD5,          PSA_ALG_SHA_1,        PSA_ALG_SHA_224,      PSA_ALG_SHA_256,
+    PSA_ALG_SHA_384,      PSA_ALG_SHA_512,      PSA_ALG_SHA_512_224,  PSA_ALG_SHA_512_256,
+    PSA_ALG_SHA3_224,     PSA_ALG_SHA3_256,     PSA_ALG_SHA3_384,     PSA_ALG_SHA3_512,
+    PSA_ALG_SHAKE128_256, PSA_ALG_SHAKE256_192, PSA_ALG_SHAKE256_256, PSA_ALG_SHAKE256_512,
+    PSA_ALG_MD4,          PSA_ALG_SHA_256_192,  PSA_ALG_ANY_HASH,     PSA_ALG_GCM,
 };
-#define SUPPORTED 8
+#define SUPPORTED 16
 
 static void setup(struct model *m, struct fuzz_input *in)
 {
@@ -108,6 +110,8 @@ static void suspend(struct model *from, struct model *to, struct fuzz_input *in)
     from->active = false;
     if (!was_active) {
         FUZZ_EQUAL(status, PSA_ERROR_BAD_STATE);
+    } else if (PSA_HASH_SUSPEND_OUTPUT_SIZE(from->alg) == 0) {
+        FUZZ_EQUAL(status, PSA_ERROR_NOT_SUPPORTED);
     } else if (status != PSA_SUCCESS) {
         FUZZ_EQUAL(status, PSA_ERROR_BUFFER_TOO_SMALL);
         FUZZ_CHECK(size < PSA_HASH_SUSPEND_OUTPUT_SIZE(from->alg));

@@ -18,15 +18,16 @@ struct model {
 };
 
 static const psa_algorithm_t hashes[] = {
-    PSA_ALG_MD5,     PSA_ALG_SHA_1,   PSA_ALG_SHA_224,     PSA_ALG_SHA_256,
-    PSA_ALG_SHA_384, PSA_ALG_SHA_512, PSA_ALG_SHA_512_224, PSA_ALG_SHA_512_256,
+    PSA_ALG_MD5,      PSA_ALG_SHA_1,    PSA_ALG_SHA_224,     PSA_ALG_SHA_256,
+    PSA_ALG_SHA_384,  PSA_ALG_SHA_512,  PSA_ALG_SHA_512_224, PSA_ALG_SHA_512_256,
+    PSA_ALG_SHA3_224, PSA_ALG_SHA3_256, PSA_ALG_SHA3_384,    PSA_ALG_SHA3_512,
 };
 
 /* A key for HMAC or CMAC, and a full or truncated length. */
 static void choose(struct model *m, struct fuzz_input *in)
 {
-    const size_t which = fuzz_below(in, 9);
-    const bool hmac = which < 8;
+    const size_t which = fuzz_below(in, sizeof hashes / sizeof hashes[0] + 1);
+    const bool hmac = which < sizeof hashes / sizeof hashes[0];
 
     m->alg = hmac ? PSA_ALG_HMAC(hashes[which]) : PSA_ALG_CMAC;
     m->key_bytes = hmac ? 1 + fuzz_below(in, sizeof m->key) : 16 + 8 * fuzz_below(in, 3);

@@ -12,7 +12,7 @@ qemu=$(command -v qemu-x86_64 || command -v qemu-x86_64-static) || {
     echo "skipped: no qemu-x86_64 (package qemu-user)"
     exit 77
 }
-suites=(dispatch vec_hash vec_mac vec_cipher vec_aead vec_key_wrap)
+suites=(dispatch vec_hash vec_xof vec_mac vec_cipher vec_aead vec_key_wrap)
 
 run() {
     echo "== $1: $2"

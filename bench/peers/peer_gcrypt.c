@@ -120,6 +120,13 @@ static gcry_error_t run_hash(struct message *m, const uint8_t *in, uint8_t *out,
     return 0;
 }
 
+static gcry_error_t run_xof(struct message *m, const uint8_t *in, uint8_t *out, size_t bytes)
+{
+    gcry_md_reset(m->md);
+    gcry_md_write(m->md, in, bytes);
+    return gcry_md_extract(m->md, 0, out, BENCH_XOF_BYTES);
+}
+
 static bool open_mac(struct message *m)
 {
     return gcry_mac_open(&m->mac, m->algorithm->id, 0, NULL) == 0;
@@ -158,6 +165,7 @@ static const struct kind ctr = {open_cipher, run_ctr};
 static const struct kind aead = {open_cipher, run_aead};
 static const struct kind ccm = {open_cipher, run_ccm};
 static const struct kind hash = {open_hash, run_hash};
+static const struct kind xof = {open_hash, run_xof};
 static const struct kind hmac = {open_mac, run_hmac};
 static const struct kind cmac = {open_mac, run_cmac};
 
@@ -196,6 +204,12 @@ static const struct algorithm algorithms[] = {
     HASH("SHA-256", SHA256),
     HASH("SHA-384", SHA384),
     HASH("SHA-512", SHA512),
+    HASH("SHA3-224", SHA3_224),
+    HASH("SHA3-256", SHA3_256),
+    HASH("SHA3-384", SHA3_384),
+    HASH("SHA3-512", SHA3_512),
+    {"SHAKE128", "hash", &xof, GCRY_MD_SHAKE128, 0},
+    {"SHAKE256", "hash", &xof, GCRY_MD_SHAKE256, 0},
     {"SHA-512/224", "hash", &hash, GCRY_MD_SHA512_224, 0},
     {"SHA-512/256", "hash", &hash, GCRY_MD_SHA512_256, 0},
     {"AES-128-CMAC", "mac", &cmac, GCRY_MAC_CMAC_AES, 0},

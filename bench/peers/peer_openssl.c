@@ -129,6 +129,13 @@ static int run_hash(struct message *m, const uint8_t *in, uint8_t *out, size_t b
            EVP_DigestFinal_ex(m->md_context, out, NULL) == 1;
 }
 
+static int run_xof(struct message *m, const uint8_t *in, uint8_t *out, size_t bytes)
+{
+    return EVP_DigestInit_ex2(m->md_context, m->md, NULL) == 1 &&
+           EVP_DigestUpdate(m->md_context, in, bytes) == 1 &&
+           EVP_DigestFinalXOF(m->md_context, out, BENCH_XOF_BYTES) == 1;
+}
+
 /* The name of the hash or of the cipher is a parameter set once; the key is set for each message.
  */
 static bool open_mac_of(struct message *m, const char *mac_name, const char *parameter)
@@ -209,6 +216,7 @@ static const struct kind ciphers = {open_cipher, run_cipher};
 static const struct kind aead = {open_cipher, run_aead};
 static const struct kind ccm = {open_ccm, run_ccm};
 static const struct kind hashes = {open_hash, run_hash};
+static const struct kind xofs = {open_hash, run_xof};
 static const struct kind hmac = {open_hmac, run_mac};
 static const struct kind cmac = {open_cmac, run_mac};
 static const struct kind rand_bytes = {open_rand_bytes, run_rand_bytes};
@@ -251,6 +259,12 @@ static const struct algorithm algorithms[] = {
     HASH("SHA-512", "SHA2-512"),
     HASH("SHA-512/224", "SHA2-512/224"),
     HASH("SHA-512/256", "SHA2-512/256"),
+    HASH("SHA3-224", "SHA3-224"),
+    HASH("SHA3-256", "SHA3-256"),
+    HASH("SHA3-384", "SHA3-384"),
+    HASH("SHA3-512", "SHA3-512"),
+    {"SHAKE128", "hash", "SHAKE128", &xofs},
+    {"SHAKE256", "hash", "SHAKE256", &xofs},
     {"AES-128-CMAC", "mac", "AES-128-CBC", &cmac},
     {"AES-192-CMAC", "mac", "AES-192-CBC", &cmac},
     {"AES-256-CMAC", "mac", "AES-256-CBC", &cmac},

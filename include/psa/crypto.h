@@ -34,6 +34,7 @@
 
 #include "psa/crypto_key_management.h"
 #include "psa/crypto_hash.h"
+#include "psa/crypto_xof.h"
 #include "psa/crypto_mac.h"
 #include "psa/crypto_cipher.h"
 #include "psa/crypto_aead.h"

@@ -28,16 +28,26 @@
 #define PSA_WANT_KEY_TYPE_CHACHA20  1
 #define PSA_WANT_KEY_TYPE_XCHACHA20 1
 
-/* ---- Hashes ---- */
+/* ---- Hashes and XOFs ---- */
 
-#define PSA_WANT_ALG_MD5         1
-#define PSA_WANT_ALG_SHA_1       1
-#define PSA_WANT_ALG_SHA_224     1
-#define PSA_WANT_ALG_SHA_256     1
-#define PSA_WANT_ALG_SHA_384     1
-#define PSA_WANT_ALG_SHA_512     1
-#define PSA_WANT_ALG_SHA_512_224 1
-#define PSA_WANT_ALG_SHA_512_256 1
+#define PSA_WANT_ALG_MD5          1
+#define PSA_WANT_ALG_SHA_1        1
+#define PSA_WANT_ALG_SHA_224      1
+#define PSA_WANT_ALG_SHA_256      1
+#define PSA_WANT_ALG_SHA_384      1
+#define PSA_WANT_ALG_SHA_512      1
+#define PSA_WANT_ALG_SHA_512_224  1
+#define PSA_WANT_ALG_SHA_512_256  1
+#define PSA_WANT_ALG_SHA3_224     1
+#define PSA_WANT_ALG_SHA3_256     1
+#define PSA_WANT_ALG_SHA3_384     1
+#define PSA_WANT_ALG_SHA3_512     1
+#define PSA_WANT_ALG_SHAKE128_256 1
+#define PSA_WANT_ALG_SHAKE256_192 1
+#define PSA_WANT_ALG_SHAKE256_256 1
+#define PSA_WANT_ALG_SHAKE256_512 1
+#define PSA_WANT_ALG_SHAKE128     1
+#define PSA_WANT_ALG_SHAKE256     1
 
 /* ---- MACs ---- */
 

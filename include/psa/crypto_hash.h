@@ -10,7 +10,7 @@
  * all the same. `hash` and `input` may overlap: the digest is written when the input was read.
  *
  * References: PSA Crypto API 1.5, "Message digests (Hashes)"; RFC 1321 (MD5); FIPS 180-4 (SHA-1,
- * SHA-2).
+ * SHA-2); FIPS 202 (SHA-3, SHAKE).
  */
 #ifndef PSA_CRYPTO_HASH_H
 #define PSA_CRYPTO_HASH_H
@@ -161,7 +161,7 @@ psa_status_t psa_hash_abort(psa_hash_operation_t *operation);
  * @retval PSA_SUCCESS
  * @retval PSA_ERROR_BAD_STATE        The operation is inactive.
  * @retval PSA_ERROR_BUFFER_TOO_SMALL `hash_state_size` is less than the state.
- * @retval PSA_ERROR_NOT_SUPPORTED    The hash has no such state.
+ * @retval PSA_ERROR_NOT_SUPPORTED    The hash has no such state: SHA-3 and SHAKE.
  */
 psa_status_t psa_hash_suspend(psa_hash_operation_t *operation, uint8_t *hash_state,
                               size_t hash_state_size, size_t *hash_state_length);

@@ -30,8 +30,12 @@
 #define MICA_POLY1305_KEY_BYTES 16  /* r */
 #endif
 
-#define MICA_BLOCK_MAX      16  /* of a block cipher */
+#define MICA_BLOCK_MAX 16 /* of a block cipher */
+#if MICA_WANT_KECCAK
+#define MICA_HASH_BLOCK_MAX 168 /* SHAKE128 */
+#else
 #define MICA_HASH_BLOCK_MAX 128 /* SHA-384, SHA-512 */
+#endif
 
 #define MICA_CHACHA20_BLOCK 64
 /* What a cipher operation holds back: input of up to two blocks, or a block of keystream. */
@@ -61,9 +65,17 @@ struct mica_poly1305_impl;
 struct mica_aead_mode;
 struct mica_mac_mode;
 
+union mica_keccak_state {
+    uint32_t w32[50];
+    uint64_t w64[25];
+};
+
 union mica_hash_state {
     uint32_t w32[8];
     uint64_t w64[8];
+#if MICA_WANT_KECCAK
+    union mica_keccak_state keccak;
+#endif
 };
 
 struct mica_hash_context {
@@ -197,6 +209,11 @@ struct psa_hash_operation_s {
     struct mica_hash_context hash;
 };
 
+struct psa_xof_operation_s {
+    uint8_t state; /* enum in the front; 0: inactive */
+    struct mica_hash_context xof;
+};
+
 struct psa_mac_operation_s {
     uint8_t state; /* enum in the front; 0: inactive */
     uint8_t mac_bytes;
@@ -229,6 +246,11 @@ typedef struct psa_key_attributes_s psa_key_attributes_t;
 typedef struct psa_hash_operation_s psa_hash_operation_t;
 /** No hash in progress. */
 #define PSA_HASH_OPERATION_INIT MICA_ALL_ZERO
+
+/** An XOF in progress. */
+typedef struct psa_xof_operation_s psa_xof_operation_t;
+/** No XOF in progress. */
+#define PSA_XOF_OPERATION_INIT MICA_ALL_ZERO
 
 /** A MAC in progress. */
 typedef struct psa_mac_operation_s psa_mac_operation_t;

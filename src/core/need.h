@@ -17,6 +17,8 @@
     (PSA_WANT_ALG_SHA_384 || PSA_WANT_ALG_SHA_512 || PSA_WANT_ALG_SHA_512_224 ||                   \
      PSA_WANT_ALG_SHA_512_256)
 
+#define MICA_NEED_KECCAK MICA_WANT_KECCAK
+
 #define MICA_NEED_AES PSA_WANT_KEY_TYPE_AES
 
 /* The inverse cipher: the other modes run the forward one in both directions. */

@@ -10,6 +10,7 @@ extern mica_impl_list mica_impls_md5;
 extern mica_impl_list mica_impls_sha1;
 extern mica_impl_list mica_impls_sha256;
 extern mica_impl_list mica_impls_sha512;
+extern mica_impl_list mica_impls_keccak;
 extern mica_impl_list mica_impls_aes;
 extern mica_impl_list mica_impls_ghash;
 extern mica_impl_list mica_impls_chacha20;

@@ -2,6 +2,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The hash family's front: any hash, by its descriptor. */
 #include "hash/hash.h"
+
+#include <string.h>
+
 #include "core/wipe.h"
 
 static const struct mica_hash_impl *choose(const struct mica_hash_alg *alg, size_t bytes)
@@ -10,13 +13,15 @@ static const struct mica_hash_impl *choose(const struct mica_hash_alg *alg, size
 }
 
 void mica_hash_resume_from(struct mica_hash_context *c, const struct mica_hash_alg *alg,
-                           const struct mica_hash_impl *impl, const union mica_hash_state *state,
-                           uint64_t bytes)
+                           const struct mica_hash_impl *impl, const void *state, uint64_t bytes)
 {
     c->alg = alg;
     c->impl = impl;
     c->bytes = bytes;
-    c->state = *state;
+    if (state == NULL)
+        memset(&c->state, 0, alg->state_bytes);
+    else
+        memcpy(&c->state, state, alg->state_bytes);
 }
 
 psa_status_t mica_hash_start(struct mica_hash_context *c, const struct mica_hash_alg *alg,

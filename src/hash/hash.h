@@ -14,17 +14,21 @@ struct mica_hash_construction {
      * `tail`; returns how many. Then, when they have been absorbed into c->state, the digest. */
     size_t (*pad)(const struct mica_hash_context *c, uint8_t tail[2 * MICA_HASH_BLOCK_MAX]);
     void (*output)(const struct mica_hash_context *c, uint8_t *digest);
+    /* Of an XOF, else NULL: the end of the input, once; then output, any number of times. */
+    psa_status_t (*end_input)(struct mica_hash_context *c);
+    psa_status_t (*squeeze)(struct mica_hash_context *c, uint8_t *out, size_t bytes);
 };
 
 struct mica_hash_alg {
     psa_algorithm_t alg;
-    uint8_t digest_bytes;
+    uint8_t digest_bytes; /* of an XOF: 0 */
     uint8_t block_bytes;
     uint8_t word_bytes;   /* 4 or 8 */
     uint8_t length_bytes; /* of the length field in the padding: 8 or 16 */
     bool big_endian;
+    uint8_t padding;     /* of a sponge: first byte of the padding */
     uint8_t state_bytes; /* of the chaining value, before truncation to the digest */
-    const union mica_hash_state *initial;
+    const void *initial; /* chaining value, of state_bytes bytes; NULL: all zero */
     const struct mica_hash_construction *construction;
     const struct mica_impl *const *impls;
 };
@@ -32,16 +36,18 @@ struct mica_hash_alg {
 /* The descriptor of a hash algorithm, or NULL where it is unknown or not wanted. */
 const struct mica_hash_alg *mica_hash_find(psa_algorithm_t alg);
 
+/* The same of an XOF. It is started and updated like a hash, then gives output. */
+const struct mica_hash_alg *mica_xof_find(psa_algorithm_t alg);
+
 /* Begins a message; chooses the implementation. `bytes`: its length, SIZE_MAX where unknown. */
 psa_status_t mica_hash_start(struct mica_hash_context *c, const struct mica_hash_alg *alg,
                              size_t bytes);
 
 /* As if `bytes` bytes of whole blocks had been absorbed, which led to `state`. For HMAC, whose
  * first block depends on the key alone. `impl`: as chosen when the state was made, by
- * mica_hash_start. */
+ * mica_hash_start. `state`: alg->state_bytes bytes; NULL: zeros. */
 void mica_hash_resume_from(struct mica_hash_context *c, const struct mica_hash_alg *alg,
-                           const struct mica_hash_impl *impl, const union mica_hash_state *state,
-                           uint64_t bytes);
+                           const struct mica_hash_impl *impl, const void *state, uint64_t bytes);
 
 /* PSA_ERROR_INVALID_ARGUMENT: more than the algorithm takes in all; nothing is changed. */
 psa_status_t mica_hash_update(struct mica_hash_context *c, const uint8_t *data, size_t bytes);
@@ -73,5 +79,6 @@ psa_status_t mica_hash_export_state(const struct mica_hash_context *c, uint8_t *
 psa_status_t mica_hash_import_state(struct mica_hash_context *c, const uint8_t *in, size_t bytes);
 
 extern const struct mica_hash_construction mica_merkle_damgard;
+extern const struct mica_hash_construction mica_sponge;
 
 #endif

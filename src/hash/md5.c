@@ -4,8 +4,7 @@
 #include "hash/md5.h"
 #include "dispatch/lists.h"
 
-static const union mica_hash_state initial = {
-    .w32 = {0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476}};
+static const uint32_t initial[] = {0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476};
 
 const struct mica_hash_alg mica_md5 = {.alg = PSA_ALG_MD5,
                                        .digest_bytes = 16,
@@ -14,6 +13,6 @@ const struct mica_hash_alg mica_md5 = {.alg = PSA_ALG_MD5,
                                        .length_bytes = 8,
                                        .big_endian = false,
                                        .state_bytes = 16,
-                                       .initial = &initial,
+                                       .initial = initial,
                                        .construction = &mica_merkle_damgard,
                                        .impls = mica_impls_md5};

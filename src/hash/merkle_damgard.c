@@ -113,4 +113,5 @@ static size_t pad(const struct mica_hash_context *c, uint8_t tail[2 * MICA_HASH_
     return blocks;
 }
 
-const struct mica_hash_construction mica_merkle_damgard = {update, finish, pad, store_digest};
+const struct mica_hash_construction mica_merkle_damgard = {
+    .update = update, .finish = finish, .pad = pad, .output = store_digest};

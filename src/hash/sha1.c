@@ -4,8 +4,7 @@
 #include "hash/sha1.h"
 #include "dispatch/lists.h"
 
-static const union mica_hash_state initial = {
-    .w32 = {0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0}};
+static const uint32_t initial[] = {0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0};
 
 const struct mica_hash_alg mica_sha1 = {.alg = PSA_ALG_SHA_1,
                                         .digest_bytes = 20,
@@ -14,6 +13,6 @@ const struct mica_hash_alg mica_sha1 = {.alg = PSA_ALG_SHA_1,
                                         .length_bytes = 8,
                                         .big_endian = true,
                                         .state_bytes = 20,
-                                        .initial = &initial,
+                                        .initial = initial,
                                         .construction = &mica_merkle_damgard,
                                         .impls = mica_impls_sha1};

@@ -64,8 +64,7 @@ static psa_status_t finish(struct mica_mac_context *c, uint8_t *mac)
     uint8_t digest[PSA_HASH_MAX_SIZE];
     psa_status_t status = mica_hash_finish(&h->inner, digest);
 
-    h->inner.state = h->outer;
-    h->inner.bytes = hash->block_bytes;
+    mica_hash_resume_from(&h->inner, hash, h->inner.impl, &h->outer, hash->block_bytes);
     if (status == PSA_SUCCESS)
         status = mica_hash_update(&h->inner, digest, hash->digest_bytes);
     if (status == PSA_SUCCESS)

@@ -23,9 +23,10 @@ static enum ct_verdict hash(psa_algorithm_t alg)
         status = psa_hash_setup(&op, alg);
     if (status == PSA_SUCCESS)
         status = psa_hash_update(&op, message, 77);
-    if (status == PSA_SUCCESS)
+    const bool suspends = PSA_HASH_SUSPEND_OUTPUT_SIZE(alg) != 0; /* not SHA-3, SHAKE */
+    if (status == PSA_SUCCESS && suspends)
         status = psa_hash_suspend(&op, state, sizeof state, &n);
-    if (status == PSA_SUCCESS)
+    if (status == PSA_SUCCESS && suspends)
         status = psa_hash_resume(&op, state, n);
     if (status == PSA_SUCCESS)
         status = psa_hash_update(&op, message + 77, sizeof message - 77);
@@ -86,6 +87,38 @@ HASH_CASE(sha384, PSA_ALG_SHA_384)
 HASH_CASE(sha512, PSA_ALG_SHA_512)
 HASH_CASE(sha512_224, PSA_ALG_SHA_512_224)
 HASH_CASE(sha512_256, PSA_ALG_SHA_512_256)
+HASH_CASE(sha3_224, PSA_ALG_SHA3_224)
+HASH_CASE(sha3_256, PSA_ALG_SHA3_256)
+HASH_CASE(sha3_384, PSA_ALG_SHA3_384)
+HASH_CASE(sha3_512, PSA_ALG_SHA3_512)
+
+/* An XOF of a secret, whose output is secret too, in pieces. */
+static enum ct_verdict xof(psa_algorithm_t alg)
+{
+    uint8_t message[MESSAGE_BYTES], out[MESSAGE_BYTES];
+    psa_xof_operation_t op = PSA_XOF_OPERATION_INIT;
+
+    ct_fill_secret(message, sizeof message, 1);
+    psa_status_t status = psa_xof_setup(&op, alg);
+    if (status == PSA_SUCCESS)
+        status = psa_xof_update(&op, message, sizeof message);
+    if (status == PSA_SUCCESS)
+        status = psa_xof_output(&op, out, 5);
+    if (status == PSA_SUCCESS)
+        status = psa_xof_output(&op, out + 5, sizeof out - 5);
+    psa_xof_abort(&op);
+    return ct_verdict_of(status, PSA_SUCCESS);
+}
+
+static enum ct_verdict xof_shake128(void)
+{
+    return xof(PSA_ALG_SHAKE128);
+}
+
+static enum ct_verdict xof_shake256(void)
+{
+    return xof(PSA_ALG_SHAKE256);
+}
 
 static enum ct_verdict hmac_long_key(void)
 {
@@ -120,6 +153,16 @@ const struct ct_case ct_hash_cases[] = {
     {"HMAC-SHA-512/224", "sha512", false, hmac_sha512_224},
     {"SHA-512/256", "sha512", false, hash_sha512_256},
     {"HMAC-SHA-512/256", "sha512", false, hmac_sha512_256},
+    {"SHA3-224", "keccak", false, hash_sha3_224},
+    {"HMAC-SHA3-224", "keccak", false, hmac_sha3_224},
+    {"SHA3-256", "keccak", false, hash_sha3_256},
+    {"HMAC-SHA3-256", "keccak", false, hmac_sha3_256},
+    {"SHA3-384", "keccak", false, hash_sha3_384},
+    {"HMAC-SHA3-384", "keccak", false, hmac_sha3_384},
+    {"SHA3-512", "keccak", false, hash_sha3_512},
+    {"HMAC-SHA3-512", "keccak", false, hmac_sha3_512},
+    {"SHAKE128", "keccak", false, xof_shake128},
+    {"SHAKE256", "keccak", false, xof_shake256},
     {"AES-128-CMAC", "aes", false, cmac_128},
     {"AES-256-CMAC", "aes", false, cmac_256},
     {NULL, NULL, false, NULL},

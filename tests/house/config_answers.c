@@ -85,6 +85,7 @@ static void aead(const char *what, psa_algorithm_t alg, int wanted)
 
 int main(void)
 {
+    psa_xof_operation_t xof = PSA_XOF_OPERATION_INIT;
     uint8_t random[16];
 
     expect("init", psa_crypto_init(), 1);
@@ -94,6 +95,11 @@ int main(void)
     hash("SHA-256", PSA_ALG_SHA_256, PSA_WANT_ALG_SHA_256);
     hash("SHA-384", PSA_ALG_SHA_384, PSA_WANT_ALG_SHA_384);
     hash("SHA-512", PSA_ALG_SHA_512, PSA_WANT_ALG_SHA_512);
+    hash("SHA3-256", PSA_ALG_SHA3_256, PSA_WANT_ALG_SHA3_256);
+    hash("SHA3-512", PSA_ALG_SHA3_512, PSA_WANT_ALG_SHA3_512);
+    hash("SHAKE256/512", PSA_ALG_SHAKE256_512, PSA_WANT_ALG_SHAKE256_512);
+    expect("SHAKE256", psa_xof_setup(&xof, PSA_ALG_SHAKE256), PSA_WANT_ALG_SHAKE256);
+    (void)psa_xof_abort(&xof);
     mac("HMAC-SHA-256", PSA_KEY_TYPE_HMAC, PSA_ALG_HMAC(PSA_ALG_SHA_256),
         PSA_WANT_ALG_HMAC && PSA_WANT_ALG_SHA_256);
     mac("CMAC", PSA_KEY_TYPE_AES, PSA_ALG_CMAC, PSA_WANT_ALG_CMAC);

@@ -82,6 +82,7 @@ static const struct use uses[] = {
     {"sha1", PSA_KEY_TYPE_NONE, PSA_ALG_SHA_1, 0},
     {"sha256", PSA_KEY_TYPE_NONE, PSA_ALG_SHA_256, 0},
     {"sha512", PSA_KEY_TYPE_NONE, PSA_ALG_SHA_512, 0},
+    {"keccak", PSA_KEY_TYPE_NONE, PSA_ALG_SHA3_256, 0},
     {"aes", PSA_KEY_TYPE_AES, PSA_ALG_GCM, 16},
     {"ghash", PSA_KEY_TYPE_AES, PSA_ALG_GCM, 16},
     {"chacha20", PSA_KEY_TYPE_CHACHA20, PSA_ALG_CHACHA20_POLY1305, 32},

@@ -2,7 +2,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Every hash implementation against the portable one, the front over each of them in all splits,
  * and known answers. Vectors: RFC 1321, appendix A.5; NIST, "Examples with Intermediate Values" for
- * FIPS 180-4 (the examples of one and two blocks, and a million times "a"); the empty message. */
+ * FIPS 180-4 (the examples of one and two blocks, and a million times "a"); the empty message; the
+ * same messages for SHA-3 and SHAKE, by OpenSSL 3.0. */
 #include <string.h>
 
 #include "check.h"
@@ -15,8 +16,10 @@
 static uint64_t seed = 180;
 
 static const psa_algorithm_t algs[] = {
-    PSA_ALG_MD5,     PSA_ALG_SHA_1,   PSA_ALG_SHA_224,     PSA_ALG_SHA_256,
-    PSA_ALG_SHA_384, PSA_ALG_SHA_512, PSA_ALG_SHA_512_224, PSA_ALG_SHA_512_256,
+    PSA_ALG_MD5,          PSA_ALG_SHA_1,        PSA_ALG_SHA_224,      PSA_ALG_SHA_256,
+    PSA_ALG_SHA_384,      PSA_ALG_SHA_512,      PSA_ALG_SHA_512_224,  PSA_ALG_SHA_512_256,
+    PSA_ALG_SHA3_224,     PSA_ALG_SHA3_256,     PSA_ALG_SHA3_384,     PSA_ALG_SHA3_512,
+    PSA_ALG_SHAKE128_256, PSA_ALG_SHAKE256_192, PSA_ALG_SHAKE256_256, PSA_ALG_SHAKE256_512,
 };
 
 /* Calls `check` for every algorithm of the build with every implementation that runs here. */
@@ -32,6 +35,28 @@ static void for_each_impl(void (*check)(const struct mica_hash_alg *,
             if (alg->impls[j]->available == NULL || alg->impls[j]->available())
                 check(alg, (const struct mica_hash_impl *)alg->impls[j]);
     }
+}
+
+static bool merkle_damgard(const struct mica_hash_alg *alg)
+{
+    return alg->construction == &mica_merkle_damgard;
+}
+
+static void (*check_merkle_damgard)(const struct mica_hash_alg *, const struct mica_hash_impl *);
+
+static void check_if_merkle_damgard(const struct mica_hash_alg *alg,
+                                    const struct mica_hash_impl *impl)
+{
+    if (merkle_damgard(alg))
+        check_merkle_damgard(alg, impl);
+}
+
+/* The same without sponges, which have no chaining value; test_keccak_impl.c has more of them. */
+static void for_each_merkle_damgard(void (*check)(const struct mica_hash_alg *,
+                                                  const struct mica_hash_impl *))
+{
+    check_merkle_damgard = check;
+    for_each_impl(check_if_merkle_damgard);
 }
 
 static const struct mica_hash_impl *portable(const struct mica_hash_alg *alg)
@@ -63,7 +88,7 @@ static void check_blocks(const struct mica_hash_alg *alg, const struct mica_hash
 
 static void test_blocks(void)
 {
-    for_each_impl(check_blocks);
+    for_each_merkle_damgard(check_blocks);
 }
 
 static void start(struct mica_hash_context *c, const struct mica_hash_alg *alg,
@@ -165,9 +190,10 @@ static void check_clone(const struct mica_hash_alg *alg, const struct mica_hash_
 static void check_resumed(const struct mica_hash_alg *alg, const struct mica_hash_impl *impl)
 {
     uint8_t message[MESSAGE_MAX], got[64], want[64];
-    union mica_hash_state state = *alg->initial;
+    union mica_hash_state state;
     struct mica_hash_context c;
 
+    memcpy(&state, alg->initial, alg->state_bytes);
     check_random(&seed, message, sizeof message);
     digest(alg, portable(alg), message, sizeof message, want);
     for (size_t at = 0; at + alg->block_bytes <= MESSAGE_MAX; at += alg->block_bytes) {
@@ -182,7 +208,7 @@ static void check_resumed(const struct mica_hash_alg *alg, const struct mica_has
 
 static void test_resumed(void)
 {
-    for_each_impl(check_resumed);
+    for_each_merkle_damgard(check_resumed);
 }
 
 static void test_clone(void)
@@ -221,7 +247,7 @@ static void check_suspend(const struct mica_hash_alg *alg, const struct mica_has
 
 static void test_suspend(void)
 {
-    for_each_impl(check_suspend);
+    for_each_merkle_damgard(check_suspend);
 }
 
 /* The format, byte for byte: "abc" absorbed by nothing but the buffer, so the state is initial. */
@@ -378,6 +404,77 @@ static const struct known_answer known_answers[] = {
      1, "3928e184fb8690f840da3988121d31be65cb9d3ef83ee6146feac861e19b563a"},
     {PSA_ALG_SHA_512_256, "aaaaaaaaaa", 100000,
      "9a59a052930187a97038cae692f30708aa6491923ef5194394dc68d56c74fb21"},
+    {PSA_ALG_SHA3_224, "", 1, "6b4e03423667dbb73b6e15454f0eb1abd4597f9a1b078e3f5b5a6bc7"},
+    {PSA_ALG_SHA3_224, "abc", 1, "e642824c3f8cf24ad09234ee7d3c766fc9a3a5168d0c94ad73b46fdf"},
+    {PSA_ALG_SHA3_224, "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", 1,
+     "8a24108b154ada21c9fd5574494479ba5c7e7ab76ef264ead0fcce33"},
+    {PSA_ALG_SHA3_224, "aaaaaaaaaa", 100000,
+     "d69335b93325192e516a912e6d19a15cb51c6ed5c15243e7a7fd653c"},
+    {PSA_ALG_SHA3_256, "", 1, "a7ffc6f8bf1ed76651c14756a061d662f580ff4de43b49fa82d80a4b80f8434a"},
+    {PSA_ALG_SHA3_256, "abc", 1,
+     "3a985da74fe225b2045c172d6bd390bd855f086e3e9d525b46bfe24511431532"},
+    {PSA_ALG_SHA3_256, "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", 1,
+     "41c0dba2a9d6240849100376a8235e2c82e1b9998a999e21db32dd97496d3376"},
+    {PSA_ALG_SHA3_256, "aaaaaaaaaa", 100000,
+     "5c8875ae474a3634ba4fd55ec85bffd661f32aca75c6d699d0cdcb6c115891c1"},
+    {PSA_ALG_SHA3_384, "", 1,
+     "0c63a75b845e4f7d01107d852e4c2485c51a50aaaa94fc61995e71bbee983a2ac3713831264adb47fb6bd1e058d5f"
+     "004"},
+    {PSA_ALG_SHA3_384, "abc", 1,
+     "ec01498288516fc926459f58e2c6ad8df9b473cb0fc08c2596da7cf0e49be4b298d88cea927ac7f539f1edf228376"
+     "d25"},
+    {PSA_ALG_SHA3_384, "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", 1,
+     "991c665755eb3a4b6bbdfb75c78a492e8c56a22c5c4d7e429bfdbc32b9d4ad5aa04a1f076e62fea19eef51acd0657"
+     "c22"},
+    {PSA_ALG_SHA3_384, "aaaaaaaaaa", 100000,
+     "eee9e24d78c1855337983451df97c8ad9eedf256c6334f8e948d252d5e0e76847aa0774ddb90a842190d2c558b4b8"
+     "340"},
+    {PSA_ALG_SHA3_512, "", 1,
+     "a69f73cca23a9ac5c8b567dc185a756e97c982164fe25859e0d1dcc1475c80a615b2123af1f5f94c11e3e9402c3ac"
+     "558f500199d95b6d3e301758586281dcd26"},
+    {PSA_ALG_SHA3_512, "abc", 1,
+     "b751850b1a57168a5693cd924b6b096e08f621827444f70d884f5d0240d2712e10e116e9192af3c91a7ec57647e39"
+     "34057340b4cf408d5a56592f8274eec53f0"},
+    {PSA_ALG_SHA3_512, "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", 1,
+     "04a371e84ecfb5b8b77cb48610fca8182dd457ce6f326a0fd3d7ec2f1e91636dee691fbe0c985302ba1b0d8dc78c0"
+     "86346b533b49c030d99a27daf1139d6e75e"},
+    {PSA_ALG_SHA3_512, "aaaaaaaaaa", 100000,
+     "3c3a876da14034ab60627c077bb98f7e120a2a5370212dffb3385a18d4f38859ed311d0a9d5141ce9cc5c66ee689b"
+     "266a8aa18ace8282a0e0db596c90b0a7b87"},
+    {PSA_ALG_SHAKE128_256, "", 1,
+     "7f9c2ba4e88f827d616045507605853ed73b8093f6efbc88eb1a6eacfa66ef26"},
+    {PSA_ALG_SHAKE128_256, "abc", 1,
+     "5881092dd818bf5cf8a3ddb793fbcba74097d5c526a6d35f97b83351940f2cc8"},
+    {PSA_ALG_SHAKE128_256, "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", 1,
+     "1a96182b50fb8c7e74e0a707788f55e98209b8d91fade8f32f8dd5cff7bf21f5"},
+    {PSA_ALG_SHAKE128_256, "aaaaaaaaaa", 100000,
+     "9d222c79c4ff9d092cf6ca86143aa411e369973808ef97093255826c5572ef58"},
+    {PSA_ALG_SHAKE256_192, "", 1, "46b9dd2b0ba88d13233b3feb743eeb243fcd52ea62b81b82"},
+    {PSA_ALG_SHAKE256_192, "abc", 1, "483366601360a8771c6863080cc4114d8db44530f8f1e1ee"},
+    {PSA_ALG_SHAKE256_192, "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", 1,
+     "4d8c2dd2435a0128eefbb8c36f6f87133a7911e18d979ee1"},
+    {PSA_ALG_SHAKE256_192, "aaaaaaaaaa", 100000,
+     "3578a7a4ca9137569cdf76ed617d31bb994fca9c1bbf8b18"},
+    {PSA_ALG_SHAKE256_256, "", 1,
+     "46b9dd2b0ba88d13233b3feb743eeb243fcd52ea62b81b82b50c27646ed5762f"},
+    {PSA_ALG_SHAKE256_256, "abc", 1,
+     "483366601360a8771c6863080cc4114d8db44530f8f1e1ee4f94ea37e78b5739"},
+    {PSA_ALG_SHAKE256_256, "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", 1,
+     "4d8c2dd2435a0128eefbb8c36f6f87133a7911e18d979ee1ae6be5d4fd2e3329"},
+    {PSA_ALG_SHAKE256_256, "aaaaaaaaaa", 100000,
+     "3578a7a4ca9137569cdf76ed617d31bb994fca9c1bbf8b184013de8234dfd13a"},
+    {PSA_ALG_SHAKE256_512, "", 1,
+     "46b9dd2b0ba88d13233b3feb743eeb243fcd52ea62b81b82b50c27646ed5762fd75dc4ddd8c0f200cb05019d67b59"
+     "2f6fc821c49479ab48640292eacb3b7c4be"},
+    {PSA_ALG_SHAKE256_512, "abc", 1,
+     "483366601360a8771c6863080cc4114d8db44530f8f1e1ee4f94ea37e78b5739d5a15bef186a5386c75744c0527e1"
+     "faa9f8726e462a12a4feb06bd8801e751e4"},
+    {PSA_ALG_SHAKE256_512, "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", 1,
+     "4d8c2dd2435a0128eefbb8c36f6f87133a7911e18d979ee1ae6be5d4fd2e332940d8688a4e6a59aa8060f1f9bc996"
+     "c05aca3c696a8b66279dc672c740bb224ec"},
+    {PSA_ALG_SHAKE256_512, "aaaaaaaaaa", 100000,
+     "3578a7a4ca9137569cdf76ed617d31bb994fca9c1bbf8b184013de8234dfd13a3fd124d4df76c0a539ee7dd2f6e1e"
+     "c346124c815d9410e145eb561bcd97b18ab"},
 };
 
 static uint8_t nibble(char c)
@@ -431,6 +528,8 @@ static void test_find(void)
         CHECK_EQUAL(alg->alg, algs[i]);
         CHECK_EQUAL(alg->digest_bytes, PSA_HASH_LENGTH(algs[i]));
         CHECK_EQUAL(alg->block_bytes, PSA_HASH_BLOCK_LENGTH(algs[i]));
+        if (!merkle_damgard(alg))
+            continue;
         CHECK_EQUAL(alg->length_bytes, PSA_HASH_SUSPEND_INPUT_LENGTH_FIELD_LENGTH(algs[i]));
         CHECK_EQUAL(alg->state_bytes, PSA_HASH_SUSPEND_HASH_STATE_FIELD_LENGTH(algs[i]));
     }

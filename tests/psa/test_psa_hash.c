@@ -6,8 +6,10 @@
 #include "psa_helpers.h"
 
 static const psa_algorithm_t algs[] = {
-    PSA_ALG_MD5,     PSA_ALG_SHA_1,   PSA_ALG_SHA_224,     PSA_ALG_SHA_256,
-    PSA_ALG_SHA_384, PSA_ALG_SHA_512, PSA_ALG_SHA_512_224, PSA_ALG_SHA_512_256,
+    PSA_ALG_MD5,          PSA_ALG_SHA_1,        PSA_ALG_SHA_224,      PSA_ALG_SHA_256,
+    PSA_ALG_SHA_384,      PSA_ALG_SHA_512,      PSA_ALG_SHA_512_224,  PSA_ALG_SHA_512_256,
+    PSA_ALG_SHA3_224,     PSA_ALG_SHA3_256,     PSA_ALG_SHA3_384,     PSA_ALG_SHA3_512,
+    PSA_ALG_SHAKE128_256, PSA_ALG_SHAKE256_192, PSA_ALG_SHAKE256_256, PSA_ALG_SHAKE256_512,
 };
 
 #define EACH_ALG(i) (size_t i = 0; i < sizeof algs / sizeof algs[0]; i++)
@@ -139,6 +141,14 @@ static void suspended_and_cloned_operations_go_on(void)
             CHECK_SUCCESS(psa_hash_setup(&op, algs[i]));
             CHECK_SUCCESS(psa_hash_update(&op, message, 77));
             CHECK_SUCCESS(psa_hash_clone(&op, &clone));
+            if (PSA_HASH_SUSPEND_OUTPUT_SIZE(algs[i]) == 0) { /* SHA-3, SHAKE */
+                CHECK_STATUS(psa_hash_suspend(&op, state, sizeof state, &bytes),
+                             PSA_ERROR_NOT_SUPPORTED);
+                CHECK_STATUS(psa_hash_update(&op, message, 1), PSA_ERROR_BAD_STATE);
+                CHECK_SUCCESS(psa_hash_update(&clone, message + 77, 73));
+                CHECK_SUCCESS(psa_hash_verify(&clone, want, n));
+                continue;
+            }
             CHECK_SUCCESS(psa_hash_suspend(&op, state, sizeof state, &bytes));
             CHECK_STATUS(psa_hash_update(&op, message, 1), PSA_ERROR_BAD_STATE);
             CHECK_SUCCESS(psa_hash_resume(&later, state, bytes));

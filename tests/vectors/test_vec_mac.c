@@ -16,6 +16,10 @@ static const struct vec_alg algs[] = {
     {"HMAC-SHA-512", HMAC(PSA_ALG_SHA_512), {"sha512"}},
     {"HMAC-SHA-512/224", HMAC(PSA_ALG_SHA_512_224), {"sha512"}},
     {"HMAC-SHA-512/256", HMAC(PSA_ALG_SHA_512_256), {"sha512"}},
+    {"HMAC-SHA3-224", HMAC(PSA_ALG_SHA3_224), {"keccak"}},
+    {"HMAC-SHA3-256", HMAC(PSA_ALG_SHA3_256), {"keccak"}},
+    {"HMAC-SHA3-384", HMAC(PSA_ALG_SHA3_384), {"keccak"}},
+    {"HMAC-SHA3-512", HMAC(PSA_ALG_SHA3_512), {"keccak"}},
     {"AES-CMAC", PSA_ALG_CMAC, PSA_KEY_TYPE_AES, {"aes"}},
     {0},
 };

@@ -37,6 +37,8 @@ ROWS = [
     ("SHA-224", "hash", "PSA_ALG_SHA_224", "", ["PSA_WANT_ALG_SHA_224"], None),
     ("SHA-384", "hash", "PSA_ALG_SHA_384", "", ["PSA_WANT_ALG_SHA_384"], None),
     ("SHA-512", "hash", "PSA_ALG_SHA_512", "", ["PSA_WANT_ALG_SHA_512"], None),
+    ("SHA3-256", "hash", "PSA_ALG_SHA3_256", "", ["PSA_WANT_ALG_SHA3_256"], None),
+    ("SHAKE256", "xof", "PSA_ALG_SHAKE256", "", ["PSA_WANT_ALG_SHAKE256"], None),
     ("key store", "keys", "PSA_ALG_NONE", "PSA_KEY_TYPE_RAW_DATA", ["PSA_WANT_KEY_TYPE_RAW_DATA"],
      None),
     ("HMAC-SHA-256", "mac", "PSA_ALG_HMAC(PSA_ALG_SHA_256)", "PSA_KEY_TYPE_HMAC",

@@ -6,7 +6,7 @@
     cavp.py SUITE FOLDER OUT.vec
 
 FOLDER is cryptography_vectors of the Debian package python3-cryptography-vectors. SUITE is hash,
-mac, cipher, aead or key_wrap; FILES says which response files it takes and how they are read."""
+xof, mac, cipher, aead or key_wrap; FILES says which response files it takes and how they are read."""
 import os
 import re
 import sys
@@ -70,6 +70,34 @@ def read_monte(writer, source, path, alg):
         writer.record(source, alg, int(f["COUNT"]), "SUCCESS", ["MonteCarlo"], seed=seed,
                       tag=raw(f, "MD"))
         seed = raw(f, "MD")
+
+
+def read_xof(writer, source, path, alg):
+    for number, (_, f) in enumerate(blocks(path)):
+        if "MSG" not in f:
+            continue
+        message = raw(f, "MSG")
+        if "LEN" in f:
+            message = message[:int(f["LEN"]) // 8]
+        writer.record(source, alg, number, "SUCCESS", [], msg=message, tag=raw(f, "OUTPUT"))
+
+
+def read_xof_monte(writer, source, path, alg):
+    """SHA3VS, 6.3.3. The seed of a checkpoint: 16 bytes of message, then the first length of output,
+    the least and the most, in 2 bytes each."""
+    message = length = least = most = None
+    for heads, f in blocks(path):
+        if "COUNT" not in f:
+            message = raw(f, "MSG")
+            least = (int(heads["MINIMUM OUTPUT LENGTH (BITS)"]) + 7) // 8
+            length = most = int(heads["MAXIMUM OUTPUT LENGTH (BITS)"]) // 8
+            continue
+        output = raw(f, "OUTPUT")
+        lengths = b"".join(n.to_bytes(2, "big") for n in (length, least, most))
+        writer.record(source, alg, int(f["COUNT"]), "SUCCESS", ["MonteCarlo"],
+                      seed=message + lengths, tag=output)
+        message = (output + bytes(16))[:16]
+        length = least + int.from_bytes(output[-2:], "big") % (most - least + 1)
 
 
 def read_hmac(writer, source, path, alg):
@@ -171,7 +199,19 @@ def hash_rows():
         rows.append(("hashes/%sShortMsg.rsp" % stem, alg, read_hash))
         rows.append(("hashes/%sLongMsg.rsp" % stem, alg, read_hash))
         rows.append(("hashes/%sMonte.rsp" % stem, alg, read_monte))
+    for n in ("224", "256", "384", "512"):
+        rows += [("hashes/SHA3/SHA3_%s%s.rsp" % (n, kind), "SHA3-" + n, read)
+                 for kind, read in (("ShortMsg", read_hash), ("LongMsg", read_hash),
+                                    ("Monte", read_monte))]
+    rows += [("hashes/SHAKE/SHAKE256%sMsg.rsp" % kind, "SHAKE256/256", read_xof)
+             for kind in ("Short", "Long")] # whose output has 256 bits
     return rows
+
+
+def xof_rows():
+    return [("hashes/SHAKE/SHAKE%s%s.rsp" % (n, kind), "SHAKE" + n, read) for n in ("128", "256")
+            for kind, read in (("ShortMsg", read_xof), ("LongMsg", read_xof),
+                               ("VariableOut", read_xof), ("Monte", read_xof_monte))]
 
 
 def mac_rows():
@@ -212,7 +252,7 @@ def key_wrap_rows():
     return rows + [("keywrap/kwp_botan.txt", "AES-KWP", read_kwp_rfc)]
 
 
-FILES = {"hash": hash_rows, "mac": mac_rows, "cipher": cipher_rows, "aead": aead_rows,
+FILES = {"hash": hash_rows, "xof": xof_rows, "mac": mac_rows, "cipher": cipher_rows, "aead": aead_rows,
          "key_wrap": key_wrap_rows}
 
 

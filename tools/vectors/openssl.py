@@ -39,7 +39,9 @@ def cipher(name, key, iv, data):
 
 
 def put_mac(writer):
-    for alg, name in (("HMAC-SHA-512/224", "sha512-224"), ("HMAC-SHA-512/256", "sha512-256")):
+    for alg, name in (("HMAC-SHA-512/224", "sha512-224"), ("HMAC-SHA-512/256", "sha512-256"),
+                      ("HMAC-SHA3-224", "sha3-224"), ("HMAC-SHA3-384", "sha3-384"),
+                      ("HMAC-SHA3-512", "sha3-512")):
         for number, (key, message) in enumerate(RFC4231):
             tag = openssl("dgst", "-" + name, "-mac", "HMAC", "-macopt", "hexkey:" + key.hex(),
                           "-binary", data=message)

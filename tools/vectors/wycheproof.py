@@ -21,6 +21,7 @@ FILES = {
     "mac": [
         ("hmac_sha256_test.json", "HMAC-SHA-256", "mac"),
         ("hmac_sha512_test.json", "HMAC-SHA-512", "mac"),
+        ("hmac_sha3_256_test.json", "HMAC-SHA3-256", "mac"),
         ("aes_cmac_test.json", "AES-CMAC", "mac"),
     ],
     "cipher": [
