@@ -28,6 +28,10 @@ const struct bench_renderer *bench_renderer_by_format(const char *format);
 void bench_report_tables(FILE *to, const struct bench_renderer *renderer,
                          const struct bench_record *rows, size_t count);
 
+/* From which length on engines are worth it, and nothing else, for the first record's target. */
+void bench_report_crossover(FILE *to, const struct bench_renderer *renderer,
+                            const struct bench_record *rows, size_t count);
+
 /* One line per record, with a heading. */
 void bench_report_csv(FILE *to, const struct bench_record *rows, size_t count);
 

@@ -45,6 +45,11 @@ bool bench_board_each(const char *source,
 bool bench_board_published(const struct bench_board *board, const char *source,
                            struct bench_records *records, char *why);
 
+/* Writes the board's file of thresholds (format: cmake/board.cmake) from records of many lengths:
+ * each engine serves from the length on from which it wins in all cases that it takes part in. */
+bool bench_board_tune(const struct bench_board *board, const char *source,
+                      const struct bench_records *records, char *why);
+
 /* Builds what has changed of boards/NAME's firmware in the tree's folder build/boards/NAME, and
  * writes the path of the image. `peers`: names separated by commas, or "". */
 bool bench_board_build(const struct bench_board *board, const char *source, const char *peers,

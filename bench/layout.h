@@ -12,7 +12,7 @@
 #include "bench/table.h"
 
 #define BENCH_PEERS_MAX   8
-#define BENCH_LENGTHS_MAX 16
+#define BENCH_LENGTHS_MAX 20
 
 /* The records of one target, kind and build. */
 struct bench_view {
@@ -64,7 +64,15 @@ void bench_layout_impls(FILE *to, const struct bench_renderer *r, const struct b
  * published figures beside. */
 void bench_layout_cycles(FILE *to, const struct bench_renderer *r, const struct bench_view *v);
 void bench_layout_engines(FILE *to, const struct bench_renderer *r, const struct bench_view *v);
+void bench_layout_crossover(FILE *to, const struct bench_renderer *r, const struct bench_view *v);
 void bench_layout_published(FILE *to, const struct bench_renderer *r, const struct bench_view *v);
+
+/* Bytes of the shortest measured message from which `rival` needs less time, or charge, than
+ * `incumbent`: NULL is software, "" an engine, "blocking" an engine that is waited for so. 0: at
+ * all lengths; BENCH_NEVER; unknown where not both were measured. */
+#define BENCH_NEVER 1e12
+double bench_crossover(const struct bench_view *view, const char *alg, const char *op,
+                       const char *rival, const char *incumbent, bool charge);
 
 /* Appends to `lengths`, which holds `count`, those at which the operation has a table by algorithm;
  * at most BENCH_LENGTHS_MAX. Returns how many there are now. */

@@ -78,7 +78,7 @@ static void find_peers(struct bench_view *v)
     }
 }
 
-static void print_view(FILE *to, const struct bench_renderer *r, struct bench_view *v)
+static void print_head(FILE *to, const struct bench_renderer *r, const struct bench_view *v)
 {
     char text[LINE_MAX_BYTES];
 
@@ -86,6 +86,11 @@ static void print_view(FILE *to, const struct bench_renderer *r, struct bench_vi
     r->line(to, "Target", text);
     if (v->build != NULL)
         print_build(to, r, v->build);
+}
+
+static void print_view(FILE *to, const struct bench_renderer *r, struct bench_view *v)
+{
+    print_head(to, r, v);
     find_peers(v);
     print_peers(to, r, v);
     r->line(to, "Units",
@@ -96,7 +101,28 @@ static void print_view(FILE *to, const struct bench_renderer *r, struct bench_vi
     bench_layout_impls(to, r, v);
     bench_layout_cycles(to, r, v);
     bench_layout_engines(to, r, v);
+    bench_layout_crossover(to, r, v);
     bench_layout_published(to, r, v);
+}
+
+static struct bench_view view_of(const struct bench_record *first, const struct bench_record *rows,
+                                 size_t count)
+{
+    return (struct bench_view){.rows = rows,
+                               .count = count,
+                               .target = first->target,
+                               .kind = first->kind,
+                               .build = first->build};
+}
+
+void bench_report_crossover(FILE *to, const struct bench_renderer *renderer,
+                            const struct bench_record *rows, size_t count)
+{
+    if (count == 0)
+        return;
+    const struct bench_view v = view_of(&rows[0], rows, count);
+    print_head(to, renderer, &v);
+    bench_layout_crossover(to, renderer, &v);
 }
 
 void bench_report_tables(FILE *to, const struct bench_renderer *renderer,
@@ -105,11 +131,7 @@ void bench_report_tables(FILE *to, const struct bench_renderer *renderer,
     unsigned views = 0;
 
     for (size_t i = 0; i < count; i++) {
-        struct bench_view v = {.rows = rows,
-                               .count = count,
-                               .target = rows[i].target,
-                               .kind = rows[i].kind,
-                               .build = rows[i].build};
+        struct bench_view v = view_of(&rows[i], rows, count);
         bool seen = strcmp(rows[i].kind, "published") == 0; /* stand beside the others */
         for (size_t k = 0; !seen && k < i; k++)
             seen = bench_in_view(&v, &rows[k]);

@@ -35,6 +35,10 @@ static void on_record(void *context, const struct bench_record *r)
     show(s, text);
 }
 
+/* What --tune measures: short messages, at which a driver's overhead weighs. */
+static const size_t tuning_lengths[] = {1,   16,  32,  48,  64,  80,  96,  112,
+                                        128, 160, 192, 256, 384, 512, 768, 1024};
+
 /* Whether something was published for the case. */
 static bool is_published(const struct bench_records *published, const struct bench_case *c)
 {
@@ -64,9 +68,12 @@ static unsigned write_arguments(const struct bench_options *o,
             }
         used += snprintf(arguments + used, ARGUMENTS_MAX - (size_t)used, "%x", digit);
     }
-    for (size_t i = 0; i < o->length_count; i++)
+    const size_t *lengths = o->tune ? tuning_lengths : o->lengths;
+    const size_t count =
+        o->tune ? sizeof tuning_lengths / sizeof tuning_lengths[0] : o->length_count;
+    for (size_t i = 0; i < count; i++)
         used += snprintf(arguments + used, ARGUMENTS_MAX - (size_t)used, "%s%zu",
-                         i == 0 ? " lengths=" : ",", o->lengths[i]);
+                         i == 0 ? " lengths=" : ",", lengths[i]);
     return wanted;
 }
 
@@ -77,7 +84,11 @@ static int report(const struct bench_options *o, const struct session *s)
 
     if (to == NULL)
         return EXIT_USAGE;
-    o->reporter->report(to, s->records.rows, s->records.count);
+    const struct bench_renderer *tables = bench_renderer_by_format(o->reporter->format);
+    if (o->tune && tables != NULL)
+        bench_report_crossover(to, tables, s->records.rows, s->records.count);
+    else
+        o->reporter->report(to, s->records.rows, s->records.count);
     return output_close("bench", to, o->output) ? 0 : 1;
 }
 
@@ -111,7 +122,7 @@ static bool run_all(const struct bench_options *o, const struct bench_board *boa
         if (why[0] != '\0')
             return false;
     }
-    if (!o->rtos && board->rtos_polling > 0 && published.count > 0 &&
+    if (!o->rtos && !o->tune && board->rtos_polling > 0 && published.count > 0 &&
         !run_image(o, board, image, true, &published, s, why))
         return false;
     for (size_t i = 0; i < published.count; i++)
@@ -131,6 +142,8 @@ static int run(const struct bench_options *o, const struct bench_board *board, c
     const bool good = run_all(o, board, source, s, why);
     show(s, "");
     if (!good && why[0] != '\0')
+        return usage_error("bench", "%s", why);
+    if (good && o->tune && !bench_board_tune(board, source, &s->records, why))
         return usage_error("bench", "%s", why);
     const int status = report(o, s);
     return status != 0 ? status : good ? 0 : 1;

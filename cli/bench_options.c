@@ -17,7 +17,22 @@
 #define ALIGN_MAX       64u
 #define WORD_MAX        64
 
-enum { FILTER, IMPL, LENGTHS, TIME, FORMAT, OUTPUT, LIST, PEER, ALIGN, BOARD, RTOS, HELP, COUNT };
+enum {
+    FILTER,
+    IMPL,
+    LENGTHS,
+    TIME,
+    FORMAT,
+    OUTPUT,
+    LIST,
+    PEER,
+    ALIGN,
+    BOARD,
+    RTOS,
+    TUNE,
+    HELP,
+    COUNT
+};
 
 static const struct option table[COUNT] = {
     [FILTER] = {"--filter", "REGEX", "only cases whose \"ALG OP\" matches, as 'AES-128-GCM enc'"},
@@ -31,6 +46,8 @@ static const struct option table[COUNT] = {
     [ALIGN] = {"--align", "N", "align buffers to N bytes and no more: 1 to 64 (default 64)"},
     [BOARD] = {"--board", "NAME", "on a virtual board, whose firmware is built; `mica boards`"},
     [RTOS] = {"--rtos", NULL, "with --board: add what the vendor's driver costs over its RTOS"},
+    [TUNE] = {"--tune", NULL,
+              "with --board: find from which length on engines win, and write it down"},
     [HELP] = {"--help", NULL, "print this"},
 };
 
@@ -234,9 +251,13 @@ static bool fits_board(const struct arguments *a)
             usage_error("bench", "%s is not for boards", table[host_only[i]].name);
             return false;
         }
-    if (a->values[BOARD] != NULL || a->values[RTOS] == NULL)
+    if (a->values[TUNE] != NULL && (a->values[RTOS] != NULL || a->values[LENGTHS] != NULL)) {
+        usage_error("bench", "--tune chooses its own lengths, without --rtos");
+        return false;
+    }
+    if (a->values[BOARD] != NULL || (a->values[RTOS] == NULL && a->values[TUNE] == NULL))
         return true;
-    usage_error("bench", "--rtos is for boards: --board NAME");
+    usage_error("bench", "--rtos and --tune are for boards: --board NAME");
     return false;
 }
 
@@ -277,6 +298,7 @@ bool bench_options_read(int argc, char **argv, struct bench_options *o)
     o->help = a.values[HELP] != NULL;
     o->board = a.values[BOARD];
     o->board_peers = a.values[PEER] != NULL ? a.values[PEER] : "";
+    o->tune = a.values[TUNE] != NULL;
     o->rtos = a.values[RTOS] != NULL;
     o->list = a.values[LIST] != NULL;
     o->output = a.values[OUTPUT];

@@ -31,7 +31,7 @@ struct bench_options {
     const char *output;
     const char *board;       /* NULL: this machine */
     const char *board_peers; /* names, separated by commas; built into the firmware */
-    bool rtos;
+    bool rtos, tune;
 };
 
 /* Reads the command line. On a mistake prints it and returns false. */
