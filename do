@@ -16,9 +16,13 @@ build() { # the library and the command, build/host/mica
     echo "built $host/mica"
 }
 
-bench() { # this machine's tables, in about three minutes; options go to `mica bench`
+bench() { # the tables of this machine and of a virtual board, in about three minutes; or `mica bench` OPTIONS
     build
     "$host/mica" bench "$@"
+    [ $# -eq 0 ] || return 0
+    need arm
+    echo
+    "$host/mica" bench --board cc1352r
 }
 
 test() { # every test; --all for the long ones whole

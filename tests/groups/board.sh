@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-FileCopyrightText: The Mica contributors
 # SPDX-License-Identifier: Apache-2.0
-# Drivers of engines, as firmware on the virtual boards.
+# Firmware on the virtual boards: drivers of engines, and the bench.
 . "$(dirname "$0")/../group.sh"
 
-build_tree "$out/tree" mica-vboard -- -DCMAKE_C_COMPILER=gcc -DMICA_BUILD_TESTS=OFF
+build_tree "$out/tree" mica-vboard mica_cli -- -DCMAKE_C_COMPILER=gcc -DMICA_BUILD_TESTS=OFF
 run_counted "drivers" tests/board/run.sh "$(find "$out/tree" -name mica-vboard -type f)" "$out/work"
+run_case "bench" tests/bench/board_test.sh "$out/tree/mica"
 end
