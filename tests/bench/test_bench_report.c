@@ -109,7 +109,13 @@ static const char board_text[] =
     " Length  Duration HW  Average Current  Implementations\n"
     "(bytes)         (ms)          HW (mA)  (Hardware / Software)\n"
     "     16        9.980             2.20  entropy_engine, polling\n"
-    "     32        19.92             2.19  entropy_engine, polling\n";
+    "     32        19.92             2.19  entropy_engine, polling\n"
+    "\n"
+    "Crossover, in bytes of the message: from there on\n"
+    "\n"
+    "Algorithm  Operation  Shortest    Engine beats      Engine beats  Blocking beats   Blocking beats\n"
+    "                      measured  software, time  software, charge   polling, time  polling, charge\n"
+    "SHA-256    hash             64          always                 -               -                -\n";
 
 static const char board_markdown[] =
     "- **Target**: example, modelled\n"
@@ -145,7 +151,13 @@ static const char board_markdown[] =
     "(Hardware / Software) |\n"
     "| ---: | ---: | ---: | --- |\n"
     "| 16 | 9.980 | 2.20 | entropy_engine, polling |\n"
-    "| 32 | 19.92 | 2.19 | entropy_engine, polling |\n";
+    "| 32 | 19.92 | 2.19 | entropy_engine, polling |\n"
+    "\n"
+    "## Crossover, in bytes of the message: from there on\n"
+    "\n"
+    "| Algorithm | Operation | Shortest measured | Engine beats software, time | Engine beats software, charge | Blocking beats polling, time | Blocking beats polling, charge |\n"
+    "| --- | --- | ---: | ---: | ---: | ---: | ---: |\n"
+    "| SHA-256 | hash | 64 | always | - | - | - |\n";
 
 static const char board_csv[] =
     "target,kind,library,alg,op,key_bits,bytes,class,impl,behaviour,time_ns,time_min_"
