@@ -67,12 +67,13 @@ struct mica_job_s {
     uint64_t ticks_left; /* until its time runs out, where timeout_ms is not 0 */
     uint32_t timeout_ms, last_tick;
     uint32_t requests; /* finished so far */
+    uint32_t sweep;    /* the last one through the running jobs that has seen it */
     psa_status_t status;
     volatile uint8_t state;                      /* enum in job_kind.h */
     volatile uint8_t request_state;              /* enum in job_kind.h */
     volatile uint8_t stepping, again, cancelled; /* who steps it; what came meanwhile */
     volatile uint8_t done;
-    uint8_t sweep, phase, asynchronous;
+    uint8_t phase, asynchronous;
     const uint8_t *input;
     size_t bytes, at;
     uint8_t *output;

@@ -18,8 +18,8 @@
  * mask.
  */
 static mica_job_t *running;
-static uint8_t sweep;
-static volatile uint8_t pumping;
+static uint32_t sweep;
+static volatile uint8_t pumping; /* 2: and an engine has become free meanwhile */
 
 /* ---- the list ------------------------------------------------------------------------------- */
 
@@ -47,17 +47,17 @@ static void unlink_job(const mica_job_t *job)
     mica_port_unmask(before);
 }
 
-static uint8_t new_sweep(void)
+static uint32_t new_sweep(void)
 {
     const uint32_t before = mica_port_mask();
-    const uint8_t number = ++sweep;
+    const uint32_t number = ++sweep;
 
     mica_port_unmask(before);
     return number;
 }
 
 /* The first job with a request in that state that this sweep has not seen yet. */
-static mica_job_t *next_in(uint8_t number, enum mica_job_request_state state)
+static mica_job_t *next_in(uint32_t number, enum mica_job_request_state state)
 {
     const uint32_t before = mica_port_mask();
     mica_job_t *job = running;
@@ -235,18 +235,39 @@ static psa_status_t drive(mica_job_t *job)
     return status;
 }
 
-/* An engine has become free, which may be known to one that is being asked already. */
+/* Whether there is a pump at work already, which then goes round again. */
+static bool pump_enter(void)
+{
+    const uint32_t before = mica_port_mask();
+    const bool first = pumping == 0;
+
+    pumping = first ? 1 : 2;
+    mica_port_unmask(before);
+    return first;
+}
+
+/* Whether to go round again. */
+static bool pump_leave(void)
+{
+    const uint32_t before = mica_port_mask();
+    const bool again = pumping == 2;
+
+    pumping = again;
+    mica_port_unmask(before);
+    return again;
+}
+
+/* An engine has become free: those that wait ask for it, in the order of their start. */
 static void pump(void)
 {
-    const uint8_t number = new_sweep();
-    mica_job_t *job;
-
-    if (pumping)
+    if (!pump_enter())
         return;
-    pumping = 1;
-    while ((job = next_in(number, MICA_REQUEST_WAITING)) != NULL)
-        (void)drive(job);
-    pumping = 0;
+    do {
+        const uint32_t number = new_sweep();
+        mica_job_t *job;
+        while ((job = next_in(number, MICA_REQUEST_WAITING)) != NULL)
+            (void)drive(job);
+    } while (pump_leave());
 }
 
 /* ---- describing ----------------------------------------------------------------------------- */
@@ -313,7 +334,7 @@ psa_status_t mica_job_step(mica_job_t *job)
 /* Those that have engines, on behalf of one that queues. */
 static void drive_holders(void)
 {
-    const uint8_t number = new_sweep();
+    const uint32_t number = new_sweep();
     mica_job_t *job;
 
     while ((job = next_in(number, MICA_REQUEST_RUNNING)) != NULL)
