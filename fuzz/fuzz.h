@@ -74,7 +74,7 @@ bool oracle_cipher(psa_algorithm_t alg, bool encrypt, const uint8_t *key, size_t
                    size_t *out_bytes);
 
 struct oracle_aead {
-    psa_algorithm_t alg; /* PSA_ALG_GCM, PSA_ALG_CCM */
+    psa_algorithm_t alg; /* with its default tag length */
     const uint8_t *key;
     size_t key_bytes;
     const uint8_t *nonce;

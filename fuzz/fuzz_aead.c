@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Fuzz target: an AEAD operation driven in any order, with any lengths, GCM and CCM. */
+/* Fuzz target: an AEAD operation driven in any order, with any lengths, GCM, CCM and
+ * ChaCha20-Poly1305. */
 #include <string.h>
 
 #include "fuzz.h"
@@ -16,6 +17,7 @@ struct model {
     enum state state;
     bool encrypt, lengths_set;
     psa_key_id_t id;
+    psa_key_type_t type;
     psa_algorithm_t base, alg;
     size_t key_bytes, tag_bytes, nonce_bytes, ad_announced, text_announced, out_bytes;
     uint8_t key[32], nonce[NONCE_MAX], out[ROOM];
@@ -25,20 +27,27 @@ struct model {
 static void choose(struct model *m, struct fuzz_input *in)
 {
     static const uint8_t gcm_tags[] = {4, 8, 12, 13, 14, 15, 16, 16};
-    const bool ccm = fuzz_byte(in) & 1;
+    static const psa_algorithm_t bases[] = {PSA_ALG_GCM, PSA_ALG_CCM, PSA_ALG_CHACHA20_POLY1305};
     const size_t i = fuzz_below(in, 8);
 
-    m->base = ccm ? PSA_ALG_CCM : PSA_ALG_GCM;
-    m->tag_bytes = ccm ? (i < 7 ? 4 + 2 * i : 16) : gcm_tags[i];
+    m->base = bases[fuzz_below(in, 3)];
+    m->tag_bytes = m->base == PSA_ALG_GCM            ? gcm_tags[i]
+                   : m->base == PSA_ALG_CCM && i < 7 ? 4 + 2 * i
+                                                     : 16;
+    m->type = m->base == PSA_ALG_CHACHA20_POLY1305 ? PSA_KEY_TYPE_CHACHA20 : PSA_KEY_TYPE_AES;
     m->alg = PSA_ALG_AEAD_WITH_SHORTENED_TAG(m->base, m->tag_bytes);
     m->key_bytes = 16 + 8 * fuzz_below(in, 3);
+    if (m->type == PSA_KEY_TYPE_CHACHA20)
+        m->key_bytes = 32;
     fuzz_fill(in, m->key, m->key_bytes);
-    m->id = fuzz_import(PSA_KEY_TYPE_AES, m->alg, PSA_KEY_USAGE_ENCRYPT | PSA_KEY_USAGE_DECRYPT,
-                        m->key, m->key_bytes);
+    m->id = fuzz_import(m->type, m->alg, PSA_KEY_USAGE_ENCRYPT | PSA_KEY_USAGE_DECRYPT, m->key,
+                        m->key_bytes);
 }
 
 static bool nonce_fits(const struct model *m, size_t n)
 {
+    if (m->base == PSA_ALG_CHACHA20_POLY1305)
+        return n == 12;
     return m->base == PSA_ALG_CCM ? n >= 7 && n <= 13 : n > 0;
 }
 
@@ -71,7 +80,7 @@ static void set_nonce(struct model *m, struct fuzz_input *in)
 {
     const uint8_t how = fuzz_byte(in);
     const size_t n = how % 4 == 0 ? how % (NONCE_MAX + 1) : 7 + how % 7;
-    const bool ready = m->state == NEEDS_NONCE && (m->base == PSA_ALG_GCM || m->lengths_set);
+    const bool ready = m->state == NEEDS_NONCE && (m->base != PSA_ALG_CCM || m->lengths_set);
     psa_status_t want = PSA_SUCCESS;
 
     fuzz_fill(in, m->nonce, n);
@@ -88,17 +97,17 @@ static void generate_nonce(struct model *m, struct fuzz_input *in)
 {
     const size_t size = fuzz_byte(in) % 8 == 0 ? fuzz_below(in, 14) : NONCE_MAX;
     const bool ready =
-        m->state == NEEDS_NONCE && m->encrypt && (m->base == PSA_ALG_GCM || m->lengths_set);
+        m->state == NEEDS_NONCE && m->encrypt && (m->base != PSA_ALG_CCM || m->lengths_set);
     size_t n = 99;
     const psa_status_t status = psa_aead_generate_nonce(&m->op, m->nonce, size, &n);
 
     if (!ready) {
         FUZZ_CHECK(status == PSA_ERROR_BAD_STATE || status == PSA_ERROR_BUFFER_TOO_SMALL);
-    } else if (size < PSA_AEAD_NONCE_LENGTH(PSA_KEY_TYPE_AES, m->alg)) {
+    } else if (size < PSA_AEAD_NONCE_LENGTH(m->type, m->alg)) {
         FUZZ_EQUAL(status, PSA_ERROR_BUFFER_TOO_SMALL);
     } else {
         FUZZ_EQUAL(status, PSA_SUCCESS);
-        FUZZ_EQUAL(n, PSA_AEAD_NONCE_LENGTH(PSA_KEY_TYPE_AES, m->alg));
+        FUZZ_EQUAL(n, PSA_AEAD_NONCE_LENGTH(m->type, m->alg));
         m->nonce_bytes = n;
     }
     m->state = status == PSA_SUCCESS ? IN_DATA : INACTIVE;
@@ -220,7 +229,8 @@ static void one_shot(struct model *m, struct fuzz_input *in)
 {
     uint8_t sealed[ROOM], back[ROOM], want[ROOM], tag[TAG_MAX], nonce[NONCE_MAX];
     const uint8_t how = fuzz_byte(in);
-    size_t nonce_bytes = 7 + how % 7, ad_bytes, n, bytes = 0, back_bytes = 0;
+    size_t nonce_bytes = nonce_fits(m, 7 + how % 7) ? 7 + how % 7 : 12, ad_bytes, n, bytes = 0,
+           back_bytes = 0;
 
     fuzz_fill(in, nonce, nonce_bytes);
     const uint8_t *ad = fuzz_bytes(in, FUZZ_TEXT_MAX, &ad_bytes);

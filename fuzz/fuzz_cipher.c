@@ -14,6 +14,7 @@ struct model {
     enum state state;
     bool encrypt;
     psa_key_id_t id;
+    psa_key_type_t type;
     psa_algorithm_t alg;
     size_t key_bytes, iv_bytes, out_bytes;
     uint8_t key[64], iv[16], out[ROOM];
@@ -29,18 +30,22 @@ static const psa_algorithm_t algs[] = {
     PSA_ALG_OFB,
     PSA_ALG_XTS,
     PSA_ALG_CCM_STAR_NO_TAG,
+    PSA_ALG_STREAM_CIPHER, /* ChaCha20 */
 };
 
 static void choose(struct model *m, struct fuzz_input *in)
 {
     m->alg = algs[fuzz_below(in, sizeof algs / sizeof algs[0])];
     m->key_bytes = m->alg == PSA_ALG_XTS ? 32 + 32 * fuzz_below(in, 2) : 16 + 8 * fuzz_below(in, 3);
+    m->type = m->alg == PSA_ALG_STREAM_CIPHER ? PSA_KEY_TYPE_CHACHA20 : PSA_KEY_TYPE_AES;
+    if (m->type == PSA_KEY_TYPE_CHACHA20)
+        m->key_bytes = 32;
     fuzz_fill(in, m->key, m->key_bytes);
     /* OpenSSL refuses an XTS key of two equal halves. */
     m->key[0] ^= memcmp(m->key, m->key + m->key_bytes / 2, m->key_bytes / 2) == 0;
-    m->iv_bytes = PSA_CIPHER_IV_LENGTH(PSA_KEY_TYPE_AES, m->alg);
-    m->id = fuzz_import(PSA_KEY_TYPE_AES, m->alg, PSA_KEY_USAGE_ENCRYPT | PSA_KEY_USAGE_DECRYPT,
-                        m->key, m->key_bytes);
+    m->iv_bytes = PSA_CIPHER_IV_LENGTH(m->type, m->alg);
+    m->id = fuzz_import(m->type, m->alg, PSA_KEY_USAGE_ENCRYPT | PSA_KEY_USAGE_DECRYPT, m->key,
+                        m->key_bytes);
 }
 
 static void setup(struct model *m, bool encrypt)
@@ -57,10 +62,23 @@ static void setup(struct model *m, bool encrypt)
     m->out_bytes = 0;
 }
 
-/* The length of an IV; a shorter one begins CTR's counter block, the rest of which is zero. */
+/* The length of an IV; a shorter one begins CTR's counter block, the rest of which is zero.
+ * ChaCha20 has the nonce of the original cipher, and a counter with a nonce, besides. */
 static bool iv_fits(const struct model *m, size_t n)
 {
+    if (m->alg == PSA_ALG_STREAM_CIPHER)
+        return n == 8 || n == 12 || n == 16;
     return n == m->iv_bytes || (m->alg == PSA_ALG_CTR && n > 0 && n < m->iv_bytes);
+}
+
+/* As the oracle takes it: of ChaCha20, the last row of its state, with a counter in front. */
+static void keep_iv(struct model *m, const uint8_t *iv, size_t n)
+{
+    uint8_t kept[sizeof m->iv] = {0};
+
+    n = n < sizeof kept ? n : sizeof kept;
+    memcpy(m->alg == PSA_ALG_STREAM_CIPHER ? kept + sizeof kept - n : kept, iv, n);
+    memcpy(m->iv, kept, sizeof kept);
 }
 
 static void set_iv(struct model *m, struct fuzz_input *in)
@@ -70,14 +88,15 @@ static void set_iv(struct model *m, struct fuzz_input *in)
     uint8_t iv[17];
 
     fuzz_fill(in, iv, n);
+    if (m->alg == PSA_ALG_STREAM_CIPHER && n == 16)
+        iv[3] &= 0x7f; /* far from the counter's end */
     const psa_status_t status = psa_cipher_set_iv(&m->op, iv, n);
     if (m->state != NEEDS_IV)
         FUZZ_EQUAL(status, PSA_ERROR_BAD_STATE);
     else
         FUZZ_EQUAL(status, iv_fits(m, n) ? PSA_SUCCESS : PSA_ERROR_INVALID_ARGUMENT);
     m->state = status == PSA_SUCCESS ? RUNNING : INACTIVE;
-    memset(m->iv, 0, sizeof m->iv);
-    memcpy(m->iv, iv, n < sizeof m->iv ? n : sizeof m->iv);
+    keep_iv(m, iv, n);
 }
 
 static void generate_iv(struct model *m, struct fuzz_input *in)
@@ -93,6 +112,7 @@ static void generate_iv(struct model *m, struct fuzz_input *in)
     } else {
         FUZZ_EQUAL(status, PSA_SUCCESS);
         FUZZ_EQUAL(n, m->iv_bytes);
+        keep_iv(m, m->iv, n);
     }
     m->state = status == PSA_SUCCESS ? RUNNING : INACTIVE;
 }
@@ -102,7 +122,7 @@ static void update(struct model *m, struct fuzz_input *in)
     const uint8_t how = fuzz_byte(in);
     size_t n, got = 99;
     const uint8_t *p = fuzz_bytes(in, sizeof m->text.p - m->text.n, &n);
-    const size_t enough = PSA_CIPHER_UPDATE_OUTPUT_SIZE(PSA_KEY_TYPE_AES, m->alg, n);
+    const size_t enough = PSA_CIPHER_UPDATE_OUTPUT_SIZE(m->type, m->alg, n);
     const size_t left = sizeof m->out - m->out_bytes;
     const size_t size = how % 16 == 0 && n > 0 ? how % n : left;
     const psa_status_t status = psa_cipher_update(&m->op, p, n, m->out + m->out_bytes, size, &got);
@@ -137,8 +157,9 @@ static void check_result(struct model *m, psa_status_t status)
     size_t n = 0;
 
     /* XTS: OpenSSL takes an empty message; a data unit has a block at least (IEEE 1619, 5.1). */
-    const bool good = oracle_cipher(m->alg, m->encrypt, m->key, m->key_bytes, m->iv, m->iv_bytes,
-                                    m->text.p, m->text.n, want, &n) &&
+    const bool good = oracle_cipher(m->alg, m->encrypt, m->key, m->key_bytes, m->iv,
+                                    m->alg == PSA_ALG_STREAM_CIPHER ? 16 : m->iv_bytes, m->text.p,
+                                    m->text.n, want, &n) &&
                       (m->alg != PSA_ALG_XTS || m->text.n >= 16);
     if (!good) {
         check_refusal(m, status);

@@ -101,6 +101,10 @@ static const EVP_CIPHER *cipher_of(psa_algorithm_t alg, size_t key_bytes)
         {PSA_ALG_KWP, {EVP_aes_128_wrap_pad(), EVP_aes_192_wrap_pad(), EVP_aes_256_wrap_pad()}},
     };
 
+    if (alg == PSA_ALG_STREAM_CIPHER)
+        return EVP_chacha20();
+    if (alg == PSA_ALG_CHACHA20_POLY1305)
+        return EVP_chacha20_poly1305();
     if (alg == PSA_ALG_XTS)
         return key_bytes == 32 ? EVP_aes_128_xts() : EVP_aes_256_xts();
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
@@ -130,7 +134,7 @@ bool oracle_cipher(psa_algorithm_t alg, bool encrypt, const uint8_t *key, size_t
     if (alg == PSA_ALG_CCM_STAR_NO_TAG)
         ccm_star_counter(iv, counter);
     else if (iv_bytes > 0)
-        memcpy(counter, iv, iv_bytes);
+        memcpy(alg == PSA_ALG_STREAM_CIPHER ? counter + 16 - iv_bytes : counter, iv, iv_bytes);
     good = EVP_CipherInit_ex(c, cipher_of(alg, key_bytes), NULL, key, counter, encrypt) &&
            EVP_CIPHER_CTX_set_padding(c, alg == PSA_ALG_CBC_PKCS7);
     if (n > 0)

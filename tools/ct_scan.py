@@ -35,11 +35,11 @@ import subprocess
 import sys
 import tempfile
 
-HEADER_BYTES = 16  # of struct mica_cipher_key and struct mica_ghash_key, before schedule and table
+HEADER_BYTES = 16  # of struct mica_cipher_key, mica_ghash_key, mica_poly1305_state, before secrets
 
 # Arguments that point to key structures: object, function, registers. The first match counts.
 ROLES = [(r"aes_.*_gcm", r"(encrypt|decrypt)", ("rdi", "rsi")),
-         (r"(aes|ghash)_", r"", ("rdi",))]
+         (r"(aes|ghash|poly1305)_", r"", ("rdi",))]
 
 # Not kernels: CPUID and the noise source, whose results are public or no secret yet.
 SKIP = re.compile(r"cpu_|entropy_")

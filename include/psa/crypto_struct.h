@@ -131,7 +131,6 @@ struct mica_ccm_context {
 struct mica_poly1305_state {
     const struct mica_poly1305_impl *impl;
     uint32_t powers; /* of r, computed so far */
-    uint32_t s[4];   /* added at the end */
     union {
         uint32_t w32[6];
         uint64_t w64[3];
@@ -140,6 +139,7 @@ struct mica_poly1305_state {
         uint32_t w32[MICA_POLY1305_KEY_BYTES / 4];
         uint64_t w64[MICA_POLY1305_KEY_BYTES / 8];
     } r;
+    uint32_t s[4]; /* added at the end */
 };
 
 struct mica_chacha20_poly1305_context {

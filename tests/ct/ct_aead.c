@@ -10,7 +10,7 @@
 #define AD_BYTES   45
 #define TAG_BYTES  16
 
-static const uint8_t nonce[16] = {9, 8, 7, 6, 5, 4, 3, 2, 1};
+static const uint8_t nonce[24] = {9, 8, 7, 6, 5, 4, 3, 2, 1};
 
 struct message {
     size_t nonce_bytes;
@@ -75,16 +75,22 @@ static enum ct_verdict with_key(psa_key_id_t key, psa_algorithm_t alg, size_t no
     return ct_verdict_of(status, PSA_ERROR_INVALID_SIGNATURE);
 }
 
-static enum ct_verdict aead(psa_algorithm_t alg, size_t key_bytes, size_t nonce_bytes)
+static enum ct_verdict with_type(psa_key_type_t type, psa_algorithm_t alg, size_t key_bytes,
+                                 size_t nonce_bytes)
 {
     psa_key_id_t key = PSA_KEY_ID_NULL;
-    const psa_status_t status = ct_import(PSA_KEY_TYPE_AES, alg, key_bytes, &key);
+    const psa_status_t status = ct_import(type, alg, key_bytes, &key);
 
     if (status != PSA_SUCCESS)
         return ct_verdict_of(status, PSA_SUCCESS);
     const enum ct_verdict verdict = with_key(key, alg, nonce_bytes);
     psa_destroy_key(key);
     return verdict;
+}
+
+static enum ct_verdict aead(psa_algorithm_t alg, size_t key_bytes, size_t nonce_bytes)
+{
+    return with_type(PSA_KEY_TYPE_AES, alg, key_bytes, nonce_bytes);
 }
 
 static enum ct_verdict gcm_128(void)
@@ -112,6 +118,16 @@ static enum ct_verdict ccm_256(void)
     return aead(PSA_ALG_CCM, 32, 12);
 }
 
+static enum ct_verdict chacha20_poly1305(void)
+{
+    return with_type(PSA_KEY_TYPE_CHACHA20, PSA_ALG_CHACHA20_POLY1305, 32, 12);
+}
+
+static enum ct_verdict xchacha20_poly1305(void)
+{
+    return with_type(PSA_KEY_TYPE_XCHACHA20, PSA_ALG_XCHACHA20_POLY1305, 32, 24);
+}
+
 const struct ct_case ct_aead_cases[] = {
     {"AES-128-GCM", "aes", false, gcm_128},
     {"AES-256-GCM", "aes", false, gcm_256},
@@ -120,5 +136,8 @@ const struct ct_case ct_aead_cases[] = {
     {"AES-256-GCM-long-nonce", "ghash", false, gcm_hashed_nonce},
     {"AES-128-CCM", "aes", false, ccm_128},
     {"AES-256-CCM", "aes", false, ccm_256},
+    {"ChaCha20-Poly1305", "chacha20", false, chacha20_poly1305},
+    {"ChaCha20-Poly1305", "poly1305", false, chacha20_poly1305},
+    {"XChaCha20-Poly1305", "chacha20", false, xchacha20_poly1305},
     {NULL, NULL, false, NULL},
 };

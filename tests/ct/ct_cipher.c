@@ -9,12 +9,13 @@
 #define ROOM       (TEXT_BYTES + 64)
 
 /* Encrypts, in two uneven pieces, a secret text of `bytes` bytes, and decrypts it at once. */
-static enum ct_verdict both_ways(psa_key_id_t key, psa_algorithm_t alg, size_t bytes)
+static enum ct_verdict both_ways(psa_key_id_t key, psa_key_type_t type, psa_algorithm_t alg,
+                                 size_t bytes)
 {
-    static const uint8_t iv[16] = {7, 6, 5, 4, 3, 2, 1};
+    static const uint8_t iv[24] = {7, 6, 5, 4, 3, 2, 1};
     psa_cipher_operation_t op = PSA_CIPHER_OPERATION_INIT;
     uint8_t text[TEXT_BYTES], out[ROOM], back[ROOM];
-    const size_t iv_bytes = PSA_CIPHER_IV_LENGTH(PSA_KEY_TYPE_AES, alg);
+    const size_t iv_bytes = PSA_CIPHER_IV_LENGTH(type, alg);
     size_t n = iv_bytes, got = 0;
     psa_status_t status = psa_cipher_encrypt_setup(&op, key, alg);
 
@@ -49,18 +50,24 @@ static enum ct_verdict bad_padding(psa_key_id_t key)
         PSA_ERROR_INVALID_PADDING);
 }
 
-static enum ct_verdict mode(psa_algorithm_t alg, size_t key_bytes, size_t bytes)
+static enum ct_verdict with_type(psa_key_type_t type, psa_algorithm_t alg, size_t key_bytes,
+                                 size_t bytes)
 {
     psa_key_id_t key = PSA_KEY_ID_NULL;
-    const psa_status_t status = ct_import(PSA_KEY_TYPE_AES, alg, key_bytes, &key);
+    const psa_status_t status = ct_import(type, alg, key_bytes, &key);
 
     if (status != PSA_SUCCESS)
         return ct_verdict_of(status, PSA_SUCCESS);
-    enum ct_verdict verdict = both_ways(key, alg, bytes);
+    enum ct_verdict verdict = both_ways(key, type, alg, bytes);
     if (verdict == CT_DONE && alg == PSA_ALG_CBC_PKCS7)
         verdict = bad_padding(key);
     psa_destroy_key(key);
     return verdict;
+}
+
+static enum ct_verdict mode(psa_algorithm_t alg, size_t key_bytes, size_t bytes)
+{
+    return with_type(PSA_KEY_TYPE_AES, alg, key_bytes, bytes);
 }
 
 #define MODE_CASE(name, alg, bytes)                                                                \
@@ -99,6 +106,16 @@ static enum ct_verdict xts_128(void)
 static enum ct_verdict xts_256(void)
 {
     return mode(PSA_ALG_XTS, 64, TEXT_BYTES - 3);
+}
+
+static enum ct_verdict chacha20(void)
+{
+    return with_type(PSA_KEY_TYPE_CHACHA20, PSA_ALG_STREAM_CIPHER, 32, TEXT_BYTES - 3);
+}
+
+static enum ct_verdict xchacha20(void)
+{
+    return with_type(PSA_KEY_TYPE_XCHACHA20, PSA_ALG_STREAM_CIPHER, 32, TEXT_BYTES - 3);
 }
 
 /* ---- key wrapping ---- */
@@ -166,6 +183,8 @@ const struct ct_case ct_cipher_cases[] = {
     MODE_ROWS("CCM*-no-tag", ccm_star),
     {"AES-128-XTS", "aes", false, xts_128},
     {"AES-256-XTS", "aes", false, xts_256},
+    {"ChaCha20", "chacha20", false, chacha20},
+    {"XChaCha20", "chacha20", false, xchacha20},
     {"AES-256-KW", "aes", false, kw},
     {"AES-256-KWP", "aes", false, kwp},
     {NULL, NULL, false, NULL},

@@ -27,6 +27,7 @@ from stack import FRONT, Program  # noqa: E402
 HERE = os.path.dirname(os.path.abspath(__file__))
 PREFIX = "arm-none-eabi-"
 AES = ["PSA_WANT_KEY_TYPE_AES"]
+CHACHA20 = ["PSA_WANT_KEY_TYPE_CHACHA20"]
 HMAC = ["PSA_WANT_KEY_TYPE_HMAC", "PSA_WANT_ALG_HMAC"]
 
 # Name, program, algorithm, key type, switches, most flash on Cortex-M4 (None: no limit)
@@ -51,6 +52,10 @@ ROWS = [
     ("AES-GCM, below PSA", "aead_family", "PSA_ALG_GCM", "", AES + ["PSA_WANT_ALG_GCM"], 6144),
     ("AES-GCM", "aead", "PSA_ALG_GCM", "PSA_KEY_TYPE_AES", AES + ["PSA_WANT_ALG_GCM"], 10240),
     ("AES-CCM", "aead", "PSA_ALG_CCM", "PSA_KEY_TYPE_AES", AES + ["PSA_WANT_ALG_CCM"], None),
+    ("ChaCha20", "cipher", "PSA_ALG_STREAM_CIPHER", "PSA_KEY_TYPE_CHACHA20",
+     CHACHA20 + ["PSA_WANT_ALG_STREAM_CIPHER"], None),
+    ("ChaCha20-Poly1305", "aead", "PSA_ALG_CHACHA20_POLY1305", "PSA_KEY_TYPE_CHACHA20",
+     CHACHA20 + ["PSA_WANT_ALG_CHACHA20_POLY1305"], None),
     ("AES-KW", "key_wrap", "PSA_ALG_KW", "PSA_KEY_TYPE_AES", AES + ["PSA_WANT_ALG_KW"], None),
     ("random", "random", "", "", AES + ["MICA_WANT_RANDOM"], None),
 ]

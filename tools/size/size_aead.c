@@ -7,7 +7,7 @@ psa_status_t size_main(const uint8_t *in, size_t n, uint8_t *out, size_t *length
 
 psa_status_t size_main(const uint8_t *in, size_t n, uint8_t *out, size_t *length)
 {
-    const psa_key_id_t key = size_import(in, 16);
+    const psa_key_id_t key = size_import(in, SIZE_KEY_BYTES);
 
     (void)psa_aead_encrypt(key, SIZE_ALG, in, 12, in, n, in, n, out, n + 16, length);
     (void)psa_aead_decrypt(key, SIZE_ALG, in, 12, in, n, in, n, out, n, length);

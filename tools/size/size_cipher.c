@@ -8,7 +8,7 @@ psa_status_t size_main(const uint8_t *in, size_t n, uint8_t *out, size_t *length
 
 psa_status_t size_main(const uint8_t *in, size_t n, uint8_t *out, size_t *length)
 {
-    const psa_key_id_t key = size_import(in, 16);
+    const psa_key_id_t key = size_import(in, SIZE_KEY_BYTES);
     psa_cipher_operation_t operation = PSA_CIPHER_OPERATION_INIT;
 
     (void)psa_cipher_encrypt_setup(&operation, key, SIZE_ALG);

@@ -6,6 +6,8 @@
 
 #include "psa/crypto.h"
 
+#define SIZE_KEY_BYTES (SIZE_TYPE == PSA_KEY_TYPE_CHACHA20 ? 32 : 16)
+
 static inline psa_key_id_t size_import(const uint8_t *data, size_t bytes)
 {
     psa_key_attributes_t attributes = PSA_KEY_ATTRIBUTES_INIT;
