@@ -4,10 +4,21 @@
 #ifndef MICA_TESTS_BOARD_ARENA_H
 #define MICA_TESTS_BOARD_ARENA_H
 
-#include <stdint.h>
+#include "mica/job.h"
 
 #define BOARD_ARENA_BYTES (65536u + 64u)
+#define BOARD_ARENA_JOBS  4u
 
-extern uint8_t board_arena[BOARD_ARENA_BYTES];
+union board_memory {
+    uint8_t bytes[BOARD_ARENA_BYTES];
+    struct {
+        uint8_t buffers[8192];
+        mica_job_t jobs[BOARD_ARENA_JOBS];
+    } with_jobs;
+};
+
+extern union board_memory board_memory;
+#define board_arena board_memory.bytes
+#define board_jobs  board_memory.with_jobs.jobs
 
 #endif

@@ -11,7 +11,7 @@
 #include "board_console.h"
 
 bool check_all, check_sample;
-uint8_t board_arena[BOARD_ARENA_BYTES];
+union board_memory board_memory;
 
 static jmp_buf next_test;
 static bool skipped;

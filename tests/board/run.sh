@@ -37,11 +37,14 @@ build() {
         echo '    0,'
         echo '};'
     } >"$tree/suites.c"
+    # A build that leaves too little for the stack stops here, not in the midst of a test.
+    echo 'ASSERT(__stack_top - __bss_end >= 6144, "less than 6 KB are left for the stack")' >"$tree/stack.ld"
     # shellcheck disable=SC2086
     arm-none-eabi-gcc $cpu -std=gnu11 -O2 -g -ffreestanding -fbuiltin -Wall -Wextra -Werror \
         -nostartfiles --specs=nano.specs --specs=nosys.specs -Wl,--gc-sections -Wl,--no-warn-rwx-segments \
         -Iinclude -Isrc -Itests -Itests/board -Iboards -Ibackends/ti_cc26x2 \
         -Lboards -T "boards/$board/link.ld" boards/*.c "boards/$board"/*.c tests/board/*.c "$tree/suites.c" \
+        "$tree/stack.ld" \
         "$tree/libmica_named.a" "$tree/libmica.a" -o "$tree/tests.elf"
 }
 

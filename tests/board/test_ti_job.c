@@ -249,11 +249,11 @@ static void out_of_time(void)
 
 static void queued(void)
 {
-    static mica_job_t jobs[4];
+    mica_job_t *const jobs = board_jobs;
     static uint8_t out[4][64];
     size_t bytes[4];
 
-    memset(jobs, 0, sizeof jobs);
+    memset(jobs, 0, sizeof board_jobs);
     memset(&seen, 0, sizeof seen);
     for (size_t i = 0; i < 4; i++) {
         CHECK_SUCCESS(
