@@ -18,7 +18,6 @@
 
 #include "cipher/chacha20.h"
 #include "core/bytes.h"
-#include "core/wipe.h"
 
 #define STEP(a, b, d, n)                                                                           \
     do {                                                                                           \
@@ -88,22 +87,6 @@ MICA_X86_64_INLINE void chacha20_rows_rounds(vec *x, unsigned n)
             x[4 * g + 3] = TURN(x[4 * g + 3], 0x39);
         }
     }
-}
-
-/* The state as words; the last row is the caller's. */
-static inline void chacha20_load(uint32_t state[16], const struct mica_cipher_key *key,
-                                 const uint8_t chain[16])
-{
-    static const uint32_t constants[4] = MICA_CHACHA20_CONSTANTS;
-
-    memcpy(state, constants, 16);
-    memcpy(state + 4, key->schedule.w32, MICA_CHACHA20_KEY);
-    memcpy(state + 12, chain, 16);
-}
-
-static inline void chacha20_count(uint8_t chain[16], size_t blocks)
-{
-    mica_store_le64(chain, mica_load_le64(chain) + blocks);
 }
 
 #endif

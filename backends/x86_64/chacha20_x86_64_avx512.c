@@ -49,41 +49,48 @@ MICA_X86_64_INLINE void xor_block(const uint8_t *in, uint8_t *out, size_t i, vec
 }
 
 /* Counters of 64 bits: the low words of 16 blocks, and the high ones. */
-MICA_X86_64_INLINE void counters(vec *low, vec *high, const uint32_t state[16])
+MICA_X86_64_INLINE void counters(vec *low, vec *high, const uint8_t chain[16])
 {
-    const vec first = _mm512_set1_epi32((int)state[12]);
+    const vec first = _mm512_set1_epi32((int)mica_load_le32(chain));
     const __mmask16 carry =
         _mm512_cmplt_epu32_mask(*low = ADD(first, _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7,
                                                                    6, 5, 4, 3, 2, 1, 0)),
                                 first);
 
-    *high = _mm512_set1_epi32((int)state[13]);
+    *high = _mm512_set1_epi32((int)mica_load_le32(chain + 4));
     *high = _mm512_mask_add_epi32(*high, carry, *high, _mm512_set1_epi32(1));
 }
 
-/* Word i of 16 blocks. */
-MICA_X86_64_INLINE vec word(const uint32_t state[16], unsigned i, vec low, vec high)
+/* Word i of 16 blocks. The key is read where it lies. */
+MICA_X86_64_INLINE vec word(const uint32_t key[8], const uint8_t chain[16], unsigned i, vec low,
+                            vec high)
 {
-    return i == 12 ? low : i == 13 ? high : _mm512_set1_epi32((int)state[i]);
+    static const uint32_t constants[4] = MICA_CHACHA20_CONSTANTS;
+
+    if (i == 12 || i == 13)
+        return i == 12 ? low : high;
+    return _mm512_set1_epi32((int)(i < 4    ? constants[i]
+                                   : i < 12 ? key[i - 4]
+                                            : mica_load_le32(chain + 4 * (i - 12))));
 }
 
-/* At most 16 blocks. Apart, and reading the state twice, so that no vector of the key is kept on
+/* At most 16 blocks. Apart, and reading the key twice, so that no vector of the key is kept on
  * the stack from one call to the next. */
-static __attribute__((noinline)) void crypt_words(const uint32_t state[16], const uint8_t *in,
-                                                  uint8_t *out, size_t blocks)
+static __attribute__((noinline)) void crypt_words(const uint32_t key[8], const uint8_t chain[16],
+                                                  const uint8_t *in, uint8_t *out, size_t blocks)
 {
     vec x[16], y[16], low, high;
 
-    counters(&low, &high, state);
+    counters(&low, &high, chain);
     MICA_UNROLL
     for (unsigned i = 0; i < 16; i++)
-        x[i] = word(state, i, low, high);
+        x[i] = word(key, chain, i, low, high);
     chacha20_words_rounds(x);
     mica_x86_64_reload();
-    counters(&low, &high, state);
+    counters(&low, &high, chain);
     MICA_UNROLL
     for (unsigned i = 0; i < 16; i++)
-        x[i] = ADD(x[i], word(state, i, low, high));
+        x[i] = ADD(x[i], word(key, chain, i, low, high));
     MICA_UNROLL
     for (unsigned i = 0; i < 16; i += 4)
         transpose_words(x + i);
@@ -104,31 +111,38 @@ static __attribute__((noinline)) void crypt_words(const uint32_t state[16], cons
             xor_block(in, out, i, y[i]);
 }
 
-/* Rows of blocks first to first + 3. */
-MICA_X86_64_INLINE void load_rows(vec x[4], const uint32_t state[16], int first)
+MICA_X86_64_INLINE vec row(const void *p)
 {
-    MICA_UNROLL
-    for (unsigned i = 0; i < 4; i++)
-        x[i] =
-            _mm512_broadcast_i32x4(_mm_loadu_si128((const __m128i *)(const void *)(state + 4 * i)));
-    x[3] = _mm512_add_epi64(x[3],
+    return _mm512_broadcast_i32x4(_mm_loadu_si128(p));
+}
+
+/* Rows of blocks first to first + 3. */
+MICA_X86_64_INLINE void load_rows(vec x[4], const uint32_t key[8], const uint8_t chain[16],
+                                  int first)
+{
+    static const uint32_t constants[4] = MICA_CHACHA20_CONSTANTS;
+
+    x[0] = row(constants);
+    x[1] = row(key);
+    x[2] = row(key + 4);
+    x[3] = _mm512_add_epi64(row(chain),
                             _mm512_set_epi64(0, first + 3, 0, first + 2, 0, first + 1, 0, first));
 }
 
 /* At most 4 n blocks, n being a constant. */
-MICA_X86_64_INLINE void crypt_rows(const uint32_t state[16], const uint8_t *in, uint8_t *out,
-                                   size_t blocks, unsigned n)
+MICA_X86_64_INLINE void crypt_rows(const uint32_t key[8], const uint8_t chain[16],
+                                   const uint8_t *in, uint8_t *out, size_t blocks, unsigned n)
 {
     vec x[8], start[4];
 
     MICA_UNROLL
     for (unsigned g = 0; g < n; g++)
-        load_rows(x + 4 * g, state, (int)(4 * g));
+        load_rows(x + 4 * g, key, chain, (int)(4 * g));
     chacha20_rows_rounds(x, n);
     mica_x86_64_reload();
     MICA_UNROLL
     for (unsigned g = 0; g < n; g++) {
-        load_rows(start, state, (int)(4 * g));
+        load_rows(start, key, chain, (int)(4 * g));
         MICA_UNROLL
         for (unsigned i = 0; i < 4; i++)
             start[i] = ADD(start[i], x[4 * g + i]);
@@ -140,39 +154,36 @@ MICA_X86_64_INLINE void crypt_rows(const uint32_t state[16], const uint8_t *in, 
     }
 }
 
-static __attribute__((noinline)) void crypt_4(const uint32_t state[16], const uint8_t *in,
-                                              uint8_t *out, size_t blocks)
+static __attribute__((noinline)) void crypt_4(const uint32_t key[8], const uint8_t chain[16],
+                                              const uint8_t *in, uint8_t *out, size_t blocks)
 {
-    crypt_rows(state, in, out, blocks, 1);
+    crypt_rows(key, chain, in, out, blocks, 1);
 }
 
-static __attribute__((noinline)) void crypt_8(const uint32_t state[16], const uint8_t *in,
-                                              uint8_t *out, size_t blocks)
+static __attribute__((noinline)) void crypt_8(const uint32_t key[8], const uint8_t chain[16],
+                                              const uint8_t *in, uint8_t *out, size_t blocks)
 {
-    crypt_rows(state, in, out, blocks, 2);
+    crypt_rows(key, chain, in, out, blocks, 2);
 }
 
 static psa_status_t ctr(const struct mica_cipher_key *key, uint8_t *chain, const uint8_t *in,
                         uint8_t *out, size_t blocks)
 {
-    uint32_t state[16];
+    const uint32_t *const k = key->schedule.w32;
 
-    chacha20_load(state, key, chain);
     while (blocks > 0) {
         const size_t n = mica_min(blocks, 16);
         if (n > 8)
-            crypt_words(state, in, out, n);
+            crypt_words(k, chain, in, out, n);
         else if (n > 4)
-            crypt_8(state, in, out, n);
+            crypt_8(k, chain, in, out, n);
         else
-            crypt_4(state, in, out, n);
-        chacha20_count(chain, n);
-        memcpy(state + 12, chain, 8);
+            crypt_4(k, chain, in, out, n);
+        mica_store_le64(chain, mica_load_le64(chain) + n);
         in += 64 * n;
         out += 64 * n;
         blocks -= n;
     }
-    mica_wipe(state, sizeof state);
     return PSA_SUCCESS;
 }
 

@@ -31,8 +31,8 @@ static psa_status_t start(struct mica_cipher_context *c, const uint8_t *iv, size
     return PSA_SUCCESS;
 }
 
-static psa_status_t blocks(const struct mica_cipher_key *key, uint8_t *chain, const uint8_t *in,
-                           uint8_t *out, size_t n)
+static psa_status_t ctr_blocks(const struct mica_cipher_key *key, uint8_t *chain, const uint8_t *in,
+                               uint8_t *out, size_t n)
 {
     return key->impl->ctr(key, chain, in, out, n);
 }
@@ -46,7 +46,7 @@ static psa_status_t update(struct mica_cipher_context *c, const uint8_t *in, siz
     if (fresh > c->left)
         return PSA_ERROR_INVALID_ARGUMENT;
     c->left -= fresh;
-    return mica_stream_update(c, in, n, out, blocks);
+    return mica_stream_update(c, in, n, out, ctr_blocks);
 }
 
 const struct mica_cipher_mode mica_stream_cipher_mode = {
