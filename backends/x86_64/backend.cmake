@@ -19,6 +19,8 @@ mica_backend(x86_64 CLASS cpu
              sha1:sha1_x86_64_shani
              sha256:sha256_x86_64_shani
              sha512:sha512_x86_64_avx2
+             keccak:keccak_x86_64_avx512
+             keccak:keccak_x86_64_bmi2
     FLAGS aes_x86_64_aesni.c:${aesni}
           aes_x86_64_aesni_key.c:${aesni}
           aes_x86_64_aesni_cbc.c:${aesni}
@@ -35,6 +37,7 @@ mica_backend(x86_64 CLASS cpu
           ghash_x86_64_pclmul.c:-mpclmul,-msse4.1
           ghash_x86_64_vpclmul.c:-mpclmul,-mvpclmulqdq,${avx512}
           poly1305_x86_64_ifma.c:-mavx512ifma,${avx512}
+          keccak_x86_64_bmi2.c:-mbmi,-mbmi2
           sha1_x86_64_shani.c:${shani}
           sha256_x86_64_shani.c:${shani}
           sha512_x86_64_avx2.c:-mavx2)
