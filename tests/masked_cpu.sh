@@ -21,11 +21,11 @@ run() {
 
 # Without AES, PCLMULQDQ, SSSE3 and AVX: C alone.
 run qemu64,-aes,-pclmulqdq,-ssse3,-sse4.1,-avx,-avx2,-sha-ni \
-    "aes=portable ghash=portable sha1=portable sha256=portable sha512=portable"
+    "aes=portable ghash=portable sha1=portable sha256=portable sha512=portable keccak=portable"
 # The AES back-end wants carry-less multiplication too, for GCM in one pass; GHASH wants no AES.
 run Westmere,-pclmulqdq "aes=portable ghash=portable"
 run Westmere,-aes "aes=portable ghash=cpu"
 # AES and PCLMULQDQ without AVX.
 run Westmere "aes=cpu ghash=cpu"
 # AVX2 without AVX-512 and SHA.
-run Haswell "aes=cpu ghash=cpu sha1=portable sha256=portable"
+run Haswell "aes=cpu ghash=cpu sha1=portable sha256=portable keccak=cpu"

@@ -27,12 +27,12 @@ LIBRARY = 32
 LAYERS = [  # (layer, what the table, or the function itself, is called)
     (3, r"fill_\w+"),
     (2, r"mica_\w+_mode|entropy|counting"),
-    (1, r"mica_merkle_damgard|\w+_blocks"),
+    (1, r"mica_merkle_damgard|mica_sponge|\w+_blocks|update"),
     (0, r"mica_\w+_(c|c32|c64|c128|port|gcm)"),
 ]
 # The highest layer that the functions of a file call through a pointer; the first match counts.
 REACH = [
-    (0, r"dispatch|cipher_key|ctr_drbg|block_cipher_df|entropy|mac_cmac|merkle_damgard"),
+    (0, r"dispatch|cipher_key|ctr_drbg|block_cipher_df|entropy|mac_cmac|merkle_damgard|sponge"),
     (1, r"aead_\w+|cipher_\w+|mac_hmac|hash"),
     (2, r"aead|mac|drbg"),
     (3, r"psa_\w+|key_\w+"),
