@@ -44,9 +44,11 @@ MICA_INLINE vec everywhere(uint32_t x)
     return (vec){x, x, x, x};
 }
 
+MICA_BURN(burn, 768) /* two states of four blocks, and registers */
+
 /* Four blocks of keystream, as words: stream[i][b] is word i of block b. */
-static void keystream(uint32_t stream[16][BLOCKS], const struct mica_cipher_key *key,
-                      const uint8_t chain[16])
+static MICA_SPILLS void keystream(uint32_t stream[16][BLOCKS], const struct mica_cipher_key *key,
+                                  const uint8_t chain[16])
 {
     static const uint32_t constants[4] = MICA_CHACHA20_CONSTANTS;
     const uint64_t counter = mica_load_le64(chain);
@@ -68,8 +70,6 @@ static void keystream(uint32_t stream[16][BLOCKS], const struct mica_cipher_key 
     for (unsigned i = 0; i < 16; i++)
         x[i] += start[i];
     memcpy(stream, x, sizeof x);
-    mica_wipe(start, sizeof start);
-    mica_wipe(x, sizeof x);
 }
 
 static psa_status_t ctr(const struct mica_cipher_key *key, uint8_t *chain, const uint8_t *in,
@@ -86,6 +86,7 @@ static psa_status_t ctr(const struct mica_cipher_key *key, uint8_t *chain, const
         mica_store_le64(chain, mica_load_le64(chain) + n);
         blocks -= n;
     }
+    burn();
     mica_wipe(stream, sizeof stream);
     return PSA_SUCCESS;
 }

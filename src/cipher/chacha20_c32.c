@@ -43,8 +43,11 @@ MICA_INLINE void double_round(uint32_t x[16])
     quarter_round(x, 3, 4, 9, 14);
 }
 
+MICA_BURN(burn, 192) /* registers, and some words of the state */
+
 /* out = in ^ (rounds(state) + state) */
-static void block(const uint32_t state[16], uint32_t x[16], const uint8_t *in, uint8_t *out)
+static MICA_SPILLS void block(const uint32_t state[16], uint32_t x[16], const uint8_t *in,
+                              uint8_t *out)
 {
     for (unsigned i = 0; i < 4; i++) {
         x[i] = state[i];
@@ -80,6 +83,7 @@ static psa_status_t ctr(const struct mica_cipher_key *key, uint8_t *chain, const
     }
     mica_store_le32(chain, state[12]);
     mica_store_le32(chain + 4, state[13]);
+    burn();
     mica_wipe(state, sizeof state);
     mica_wipe(x, sizeof x);
     return PSA_SUCCESS;

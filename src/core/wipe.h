@@ -16,4 +16,15 @@ static inline void mica_wipe(void *p, size_t n)
     __asm__ volatile("" : : "r"(p) : "memory");
 }
 
+/* Declares a function NAME that wipes `bytes` of the stack below its caller. A compiler spills
+ * registers of a kernel where no wipe of a variable reaches. The kernel is a function that is not
+ * inlined (MICA_SPILLS) and has a frame of at most so much; its caller burns when it has done. */
+#define MICA_SPILLS __attribute__((noinline))
+#define MICA_BURN(name, bytes)                                                                     \
+    static MICA_SPILLS void name(void)                                                             \
+    {                                                                                              \
+        char below[bytes];                                                                         \
+        mica_wipe(below, sizeof below);                                                            \
+    }
+
 #endif

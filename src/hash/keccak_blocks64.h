@@ -6,6 +6,7 @@
 #define MICA_HASH_KECCAK_BLOCKS64_H
 
 #include "core/bytes.h"
+#include "core/wipe.h"
 #include "hash/keccak.h"
 #include "hash/keccak_impl.h"
 
@@ -19,7 +20,11 @@ typedef uint64_t lane;
 
 #include "hash/keccak_round.h"
 
-static void permute(uint64_t state[MICA_KECCAK_LANES])
+/* The permutation can be inverted: a state that was left on the stack would give the key of an HMAC
+ * away. */
+MICA_BURN(burn, 512) /* two states, and the parities */
+
+static MICA_SPILLS void permute(uint64_t state[MICA_KECCAK_LANES])
 {
     lane a[MICA_KECCAK_LANES];
 
@@ -42,6 +47,7 @@ static psa_status_t absorb(union mica_keccak_state *state, size_t rate, const ui
         add(state, rate, data);
         permute(state->w64);
     }
+    burn();
     return PSA_SUCCESS;
 }
 
@@ -53,6 +59,7 @@ static psa_status_t squeeze(union mica_keccak_state *state, size_t rate, uint8_t
         for (size_t i = 0; i < rate / 8; i++)
             mica_store_le64(out + 8 * i, state->w64[i]);
     }
+    burn();
     return PSA_SUCCESS;
 }
 

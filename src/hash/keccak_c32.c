@@ -7,6 +7,7 @@
  * the five words that chi mixes are all that has to be in registers. */
 #include "core/bytes.h"
 #include "core/kernel.h"
+#include "core/wipe.h"
 #include "hash/keccak.h"
 #include "hash/keccak_impl.h"
 
@@ -87,7 +88,7 @@ static void chi(uint32_t a[WORDS])
         }
 }
 
-static void permute(uint32_t a[WORDS])
+static MICA_SPILLS void permute(uint32_t a[WORDS])
 {
     for (unsigned i = 0; i < ROUNDS; i++) {
         theta(a);
@@ -160,7 +161,7 @@ MICA_INLINE void one_round(uint32_t *restrict e, const uint32_t *restrict a, con
     ROW(4, 0, 0, 2, 2, 62, 8, 3, 55, 14, 4, 39, 15, 0, 41, 21, 1, 2);
 }
 
-static void permute(uint32_t a[WORDS])
+static MICA_SPILLS void permute(uint32_t a[WORDS])
 {
     uint32_t e[WORDS];
 
@@ -171,6 +172,10 @@ static void permute(uint32_t a[WORDS])
 }
 
 #endif
+
+/* The permutation can be inverted: a state that was left on the stack would give the key of an HMAC
+ * away. */
+MICA_BURN(burn, 384) /* a state, two rows of parities, and registers */
 
 /* Even bits to the lower half, odd ones to the upper, in order; and back. Hacker's Delight, 7-2. */
 static inline uint32_t swap(uint32_t x, unsigned by, uint32_t mask)
@@ -223,6 +228,7 @@ static psa_status_t absorb(union mica_keccak_state *state, size_t rate, const ui
         add(state, rate, data);
         permute(state->w32);
     }
+    burn();
     return PSA_SUCCESS;
 }
 
@@ -233,6 +239,7 @@ static psa_status_t squeeze(union mica_keccak_state *state, size_t rate, uint8_t
         permute(state->w32);
         extract(state, rate, out);
     }
+    burn();
     return PSA_SUCCESS;
 }
 
