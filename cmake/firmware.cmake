@@ -2,10 +2,12 @@
 # SPDX-License-Identifier: Apache-2.0
 #
 # Firmware for MICA_BOARD, cross-compiled by cmake/toolchains/arm_none_eabi.cmake: bench.elf, the bench
-# with the library in the same flags as the command's.
+# with the library in the same flags as the command's; and suites_PART.elf, the suites of tests/, which
+# mica_tests has in one program, in as many images as the part's memories take.
 #
-# mica_firmware(NAME SOURCES FILE...): NAME.elf from these, the board's start-up and its interrupts.
+# mica_firmware(NAME SPECS OPTION... SOURCES FILE...): NAME.elf from these, the board's start-up and its interrupts.
 include(cmake/identity.cmake)
+include(cmake/suites.cmake)
 
 if(NOT MICA_BOARD)
     message(FATAL_ERROR "firmware is for a board: set MICA_BOARD")
@@ -20,13 +22,13 @@ foreach(backend IN LISTS backends)
 endforeach()
 
 function(mica_firmware name)
-    cmake_parse_arguments(F "" "" "SOURCES" ${ARGN})
+    cmake_parse_arguments(F "" "" "SOURCES;SPECS" ${ARGN})
     add_executable(${name} ${F_SOURCES} ${board_sources})
     set_target_properties(${name} PROPERTIES SUFFIX .elf LINK_DEPENDS
         "${CMAKE_CURRENT_SOURCE_DIR}/boards/${MICA_BOARD}/link.ld;${CMAKE_CURRENT_SOURCE_DIR}/boards/sections.ld")
     target_include_directories(${name} PRIVATE ${CMAKE_CURRENT_SOURCE_DIR} ${board_includes})
     target_compile_options(${name} PRIVATE ${MICA_WARNINGS} -ffunction-sections -fdata-sections)
-    target_link_options(${name} PRIVATE -nostartfiles --specs=nano.specs --specs=nosys.specs
+    target_link_options(${name} PRIVATE -nostartfiles ${F_SPECS}
         -Wl,--gc-sections -Wl,--no-warn-rwx-segments -L${CMAKE_CURRENT_SOURCE_DIR}/boards
         -T ${CMAKE_CURRENT_SOURCE_DIR}/boards/${MICA_BOARD}/link.ld)
     target_link_libraries(${name} PRIVATE mica_named mica)
@@ -34,9 +36,51 @@ endfunction()
 
 # The case table, the operations and the measuring core need no operating system.
 file(GLOB bench_operations CONFIGURE_DEPENDS bench/op_*.c bench/firmware/*.c)
-mica_firmware(bench SOURCES bench/cases.c bench/case_key.c bench/measure.c bench/run.c
+mica_firmware(bench SPECS --specs=nano.specs --specs=nosys.specs SOURCES bench/cases.c bench/case_key.c bench/measure.c bench/run.c
     bench/bench_record.c ${bench_operations})
 add_dependencies(bench mica_build_id)
 target_include_directories(bench PRIVATE ${CMAKE_CURRENT_BINARY_DIR}/generated bench/firmware)
 target_compile_definitions(bench PRIVATE BENCH_BOARD="${MICA_BOARD}" BENCH_ROUNDS_MAX=3
     BENCH_CLOCK_HZ=${MICA_CORE_CLOCK_HZ}u)
+
+# Bytes of one vector's fields, which stand five times in memory: as on the host, or a part of the RAM.
+set(vec_pool 65536)
+foreach(line IN LISTS board_lines)
+    if(line MATCHES "^memory sram 0x[0-9a-f]+ (0x[0-9a-f]+)")
+        math(EXPR share "${CMAKE_MATCH_1} / 14")
+        if(share LESS vec_pool)
+            set(vec_pool ${share})
+        endif()
+    endif()
+endforeach()
+
+set(noise "")
+if(NOT MICA_DEVICE_ti_trng)
+    set(noise tests/firmware/noise_board.c)
+endif()
+
+function(mica_suites part)
+    set(suites_c ${CMAKE_CURRENT_BINARY_DIR}/generated/check_suites_${part}.c)
+    mica_write_suites(${suites_c} ${ARGN})
+    set(name suites_${part})
+    mica_firmware(${name} SPECS --specs=rdimon.specs SOURCES tests/firmware/main_suites.c
+        tests/main_plain.c tests/check.c ${noise} ${suites_c} ${ARGN})
+    set_target_properties(${name} PROPERTIES EXCLUDE_FROM_ALL ON)
+    set_source_files_properties(tests/main_plain.c PROPERTIES COMPILE_DEFINITIONS main=suites_main
+        COMPILE_OPTIONS -Wno-missing-prototypes) # the board's main calls it
+    target_include_directories(${name} PRIVATE tests tests/vectors src)
+    target_compile_definitions(${name} PRIVATE VEC_POOL_BYTES=${vec_pool})
+    set_property(GLOBAL APPEND PROPERTY MICA_SUITES ${name})
+endfunction()
+
+# Of each group of suites the helpers, which are no suites, and one image.
+file(GLOB unit_files CONFIGURE_DEPENDS tests/unit/*.c)
+file(GLOB impl_files CONFIGURE_DEPENDS tests/impl/*.c)
+file(GLOB psa_files CONFIGURE_DEPENDS tests/psa/*.c)
+file(GLOB vector_files CONFIGURE_DEPENDS tests/vectors/*.c)
+list(FILTER impl_files EXCLUDE REGEX "test_(cpu_x86_64|random_posix)\\.c$")
+mica_suites(impl ${impl_files} tests/vectors/vec.c ${unit_files})
+mica_suites(psa ${psa_files})
+mica_suites(vectors ${vector_files})
+get_property(suites GLOBAL PROPERTY MICA_SUITES)
+add_custom_target(suites DEPENDS ${suites})

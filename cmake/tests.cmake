@@ -6,6 +6,7 @@
 # named tests/static/NAME.c; plain twins of algorithms, tests/impl/NAME_reference.c. Other files of
 # these folders help their suites.
 include(cmake/vectors.cmake)
+include(cmake/suites.cmake)
 find_package(PkgConfig)
 if(PkgConfig_FOUND AND NOT MICA_TESTS_PLAIN)
     pkg_check_modules(CMOCKA IMPORTED_TARGET cmocka)
@@ -22,25 +23,8 @@ if(TARGET mica_bench)
     file(GLOB bench_files CONFIGURE_DEPENDS tests/bench/*.c)
     list(APPEND files ${bench_files})
 endif()
-set(decls "")
-set(rows "")
-set(suite_files ${files})
-list(FILTER suite_files INCLUDE REGEX "/test_[a-z0-9_]+\\.c$")
-foreach(file IN LISTS suite_files)
-    get_filename_component(name ${file} NAME_WE)
-    string(REGEX REPLACE "^test_" "suite_" suite ${name})
-    string(APPEND decls "extern const struct check_suite ${suite};\n")
-    string(APPEND rows "    &${suite},\n")
-endforeach()
 set(suites_c ${CMAKE_CURRENT_BINARY_DIR}/generated/check_suites.c)
-file(CONFIGURE OUTPUT ${suites_c} CONTENT
-"/* Written by cmake/tests.cmake. */
-#include \"check.h\"
-${decls}
-const struct check_suite *const check_suites[] = {
-${rows}    0,
-};
-" @ONLY)
+mica_write_suites(${suites_c} ${files})
 
 add_executable(mica_tests ${main_c} tests/check.c ${suites_c} ${files}
                ${MICA_VECTOR_FILES})

@@ -248,11 +248,11 @@ static void ccm_needs_its_lengths_first(void)
 
 static void gcm_has_a_limit(void)
 {
-    psa_key_id_t key = import_aead(&modes[0]);
     psa_aead_operation_t op = PSA_AEAD_OPERATION_INIT;
 
-    if (SIZE_MAX <= 0xfffffffeu)
+    if (SIZE_MAX <= 0xfffffffe0u)
         check_skip("size_t cannot express a text beyond GCM's limit");
+    const psa_key_id_t key = import_aead(&modes[0]);
     CHECK_SUCCESS(psa_aead_encrypt_setup(&op, key, PSA_ALG_GCM));
     CHECK_STATUS(psa_aead_set_lengths(&op, 0, (size_t)0xfffffffe1u), PSA_ERROR_INVALID_ARGUMENT);
     CHECK_SUCCESS(psa_aead_encrypt_setup(&op, key, PSA_ALG_GCM));
@@ -271,7 +271,6 @@ static void gcm_has_a_limit(void)
 static void chacha20_poly1305_has_a_limit(void)
 {
     const struct mode *m = &modes[2];
-    psa_key_id_t key = import_aead(m);
     psa_aead_operation_t op = PSA_AEAD_OPERATION_INIT;
     const uint64_t limit = 0x3fffffffc0u;
     uint8_t out[16];
@@ -279,6 +278,7 @@ static void chacha20_poly1305_has_a_limit(void)
 
     if (SIZE_MAX <= limit)
         check_skip("size_t cannot express a text beyond ChaCha20-Poly1305's limit");
+    const psa_key_id_t key = import_aead(m);
     CHECK_SUCCESS(psa_aead_encrypt_setup(&op, key, m->alg));
     CHECK_STATUS(psa_aead_set_lengths(&op, 0, (size_t)(limit + 1)), PSA_ERROR_INVALID_ARGUMENT);
     CHECK_SUCCESS(psa_aead_encrypt_setup(&op, key, m->alg));
