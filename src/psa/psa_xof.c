@@ -77,7 +77,7 @@ psa_status_t psa_xof_output(psa_xof_operation_t *operation, uint8_t *output, siz
     if (operation->state != GIVING_OUTPUT)
         status = construction->end_input(&operation->xof);
     operation->state = GIVING_OUTPUT;
-    if (status == PSA_SUCCESS)
+    if (status == PSA_SUCCESS && output_length != 0)
         status = construction->squeeze(&operation->xof, output, output_length);
     if (status != PSA_SUCCESS)
         mica_wipe(output, output_length);
