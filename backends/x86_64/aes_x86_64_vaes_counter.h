@@ -1,15 +1,15 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Counter blocks for VAES: 32 at a time, in one instruction per vector of four.
+/* Counter blocks for VAES: 16 at a time, in one instruction per vector of four.
  *
- * A counter c + i, i < 32, is split at bit 5: with r = c mod 32, its lower four bits are r + i mod
- * 32, and its upper bits are those of c, or those of c + 32 where r + i passes 31. Which of the
- * two, and the five bits, depend on r and i alone, so they stay the same when c goes up by 32: each
+ * A counter c + i, i < 16, is split at bit 4: with r = c mod 16, its lower four bits are r + i mod
+ * 16, and its upper bits are those of c, or those of c + 16 where r + i passes 15. Which of the
+ * two, and the four bits, depend on r and i alone, so they stay the same when c goes up by 16: each
  * vector has a constant `pick`. Both candidates hold the first round key already, so that
  *
  *     block ^ first round key = now ^ (either & pick)
  *
- * where `either` is now ^ next in the upper bits and all ones in the lower five. No counter value
+ * where `either` is now ^ next in the upper bits and all ones in the lower four. No counter value
  * decides a branch or an address: CTR_DRBG's counter is a secret. */
 #ifndef MICA_AES_X86_64_VAES_COUNTER_H
 #define MICA_AES_X86_64_VAES_COUNTER_H
