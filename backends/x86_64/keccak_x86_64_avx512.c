@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Keccak with AVX-512, a lane in each of 25 vector registers: there are enough of them, VPTERNLOGQ has
- * any function of three lanes, and VPROLQ rotates one. The permutation is in
+/* Keccak with AVX-512, a lane in each of 25 vector registers: there are enough of them, VPTERNLOGQ
+ * has any function of three lanes, and VPROLQ rotates one. The permutation is in
  * keccak_x86_64_avx512_permute.S.
  *
  * Reference: Intel 64 and IA-32 Architectures Software Developer's Manual, volume 2, VPTERNLOGQ,
