@@ -35,6 +35,14 @@ refuses "Set the others" PSA_WANT_ALG_SHA3_256
 refuses "set it to 1 or more" MICA_KEY_SLOTS=0
 refuses "set it to 64 or more" MICA_KEY_POOL_BYTES=16
 
+# What HMAC needs may be any hash.
+printf '#define %s 1\n' PSA_WANT_ALG_HMAC PSA_WANT_KEY_TYPE_HMAC PSA_WANT_ALG_SHA3_256 >"$folder/config.h"
+if ! echo '#include <psa/crypto.h>' | gcc -std=c11 -Wundef -Werror -Iinclude -fsyntax-only \
+    "-DMICA_CRYPTO_CONFIG=\"$folder/config.h\"" -xc -; then
+    echo "refused: HMAC over SHA-3 alone"
+    failed=1
+fi
+
 # The bare-metal port has no locks.
 echo '#define MICA_WANT_LOCK 1' >"$folder/config.h"
 if message=$(gcc -std=c11 -Iinclude "-DMICA_CRYPTO_CONFIG=\"$folder/config.h\"" -fsyntax-only \
