@@ -31,7 +31,7 @@ refuses "set PSA_WANT_KEY_TYPE_AES to 1" MICA_WANT_RANDOM
 refuses "set PSA_WANT_ALG_SHA_256 to 1" PSA_WANT_ALG_HMAC PSA_WANT_KEY_TYPE_HMAC
 refuses "set PSA_WANT_KEY_TYPE_HMAC to 1" PSA_WANT_ALG_HMAC PSA_WANT_ALG_SHA_256
 refuses "is 0 or 1" PSA_WANT_ALG_SHA_256=2
-refuses "Set the others" PSA_WANT_ALG_SHA3_256
+refuses "Set the others" PSA_WANT_ALG_RIPEMD160
 refuses "set it to 1 or more" MICA_KEY_SLOTS=0
 refuses "set it to 64 or more" MICA_KEY_POOL_BYTES=16
 
