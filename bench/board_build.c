@@ -81,6 +81,30 @@ static bool compile(const struct build *b, char *why)
     return run(b, argv, why);
 }
 
+/* What is not part of Mica is fetched once. */
+static bool fetch_peers(const struct build *b, const char *source, const char *peers, char *why)
+{
+    char list[128], script[BENCH_PATH_MAX + 64], folder[BENCH_PATH_MAX + 64], *rest = NULL;
+    char *argv[] = {script, folder, NULL};
+
+    snprintf(list, sizeof list, "%s", peers);
+    for (char *p = strtok_r(list, ",", &rest); p != NULL; p = strtok_r(NULL, ",", &rest)) {
+        snprintf(script, sizeof script, "%s/tools/fetch_%.32s.sh", source, p);
+        snprintf(folder, sizeof folder, "%s/build/%.32s", source, p);
+        snprintf(why, BENCH_WHY_MAX, "--peer: boards have no peer '%.32s', only mbedtls", p);
+        if (strchr(p, '/') != NULL || access(script, X_OK) != 0)
+            return false;
+        if (bench_spawn(argv, b->log, true) != 0) {
+            snprintf(why, BENCH_WHY_MAX,
+                     "--peer %.32s: its source package is not to be had (that needs the network "
+                     "and apt-get); %.300s says why",
+                     p, b->log_file);
+            return false;
+        }
+    }
+    return true;
+}
+
 static bool have_compiler(char *why)
 {
     char *argv[] = {"arm-none-eabi-gcc", "--version", NULL};
@@ -123,8 +147,9 @@ bool bench_board_build(const struct bench_board *board, const char *source, cons
         snprintf(why, BENCH_WHY_MAX, "%.300s cannot be written", b.log_file);
         return false;
     }
-    const bool built =
-        (configured(&b) || configure(&b, board, source, peers, why)) && compile(&b, why);
+    const bool built = fetch_peers(&b, source, peers, why) &&
+                       (configured(&b) || configure(&b, board, source, peers, why)) &&
+                       compile(&b, why);
     close(b.log);
     snprintf(image, BENCH_PATH_MAX, "%.*s/bench.elf", BENCH_FOLDER_MAX, b.tree);
     return built;

@@ -34,10 +34,46 @@ function(mica_firmware name)
     target_link_libraries(${name} PRIVATE mica_named mica)
 endfunction()
 
+# Peers: the bench calls other libraries in the same rounds. Each has a folder bench/firmware/NAME, and its
+# source, which is not part of Mica, was fetched into build/NAME/source by tools/fetch_NAME.sh.
+set(MICA_FIRMWARE_PEERS "" CACHE STRING "other libraries in the bench firmware: mbedtls")
+set(peer_decls "")
+set(peer_rows "")
+foreach(peer IN LISTS MICA_FIRMWARE_PEERS)
+    set(peer_source ${CMAKE_CURRENT_SOURCE_DIR}/build/${peer}/source)
+    set(own ${CMAKE_CURRENT_SOURCE_DIR}/bench/firmware/${peer})
+    if(NOT IS_DIRECTORY ${peer_source} OR NOT IS_DIRECTORY ${own})
+        message(FATAL_ERROR "peer ${peer}: there is no ${own} or no ${peer_source}")
+    endif()
+    file(GLOB peer_files ${peer_source}/library/*.c)
+    add_library(peer_${peer} STATIC ${peer_files})
+    string(TOUPPER ${peer} upper)
+    target_compile_definitions(peer_${peer} PUBLIC "${upper}_CONFIG_FILE=\"${peer}_bench_config.h\"")
+    target_include_directories(peer_${peer} SYSTEM PUBLIC ${peer_source}/include ${own})
+    target_compile_options(peer_${peer} PRIVATE -w -ffunction-sections -fdata-sections)
+    list(APPEND peer_libraries peer_${peer})
+    list(APPEND peer_own ${own}/peer_${peer}.c)
+    set_source_files_properties(${own}/peer_${peer}.c PROPERTIES
+        COMPILE_DEFINITIONS bench_peer_get=bench_peer_get_${peer})
+    string(APPEND peer_decls "const struct bench_peer *bench_peer_get_${peer}(const char *variant);\n")
+    string(APPEND peer_rows "    bench_peer_get_${peer},\n")
+endforeach()
+set(peers_c ${CMAKE_CURRENT_BINARY_DIR}/generated/firmware_peers.c)
+file(CONFIGURE OUTPUT ${peers_c} CONTENT
+"/* Written by cmake/firmware.cmake. */
+#include \"bench/peer.h\"
+${peer_decls}
+extern const bench_peer_getter bench_firmware_peers[];
+const bench_peer_getter bench_firmware_peers[] = {
+${peer_rows}    0,
+};
+" @ONLY)
+
 # The case table, the operations and the measuring core need no operating system.
 file(GLOB bench_operations CONFIGURE_DEPENDS bench/op_*.c bench/firmware/*.c)
 mica_firmware(bench SPECS --specs=nano.specs --specs=nosys.specs SOURCES bench/cases.c bench/case_key.c bench/measure.c bench/run.c
-    bench/bench_record.c ${bench_operations})
+    bench/bench_record.c ${bench_operations} ${peers_c} ${peer_own})
+target_link_libraries(bench PRIVATE ${peer_libraries})
 add_dependencies(bench mica_build_id)
 target_include_directories(bench PRIVATE ${CMAKE_CURRENT_BINARY_DIR}/generated bench/firmware)
 target_compile_definitions(bench PRIVATE BENCH_BOARD="${MICA_BOARD}" BENCH_ROUNDS_MAX=3

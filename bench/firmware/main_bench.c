@@ -18,8 +18,13 @@
 #include "mica/impl.h"
 #include "record_console.h"
 
-#define LENGTHS_MAX   16
-#define COMMAND_MAX   512
+#define LENGTHS_MAX              16
+#define COMMAND_MAX              512
+#define BENCH_FIRMWARE_PEERS_MAX 4
+
+/* Peers built into this firmware; ends with NULL. Written by cmake/firmware.cmake. */
+extern const bench_peer_getter bench_firmware_peers[];
+
 #define STACK_RESERVE 8192 /* bytes; the simulator reports the peak */
 #define LINE_STEP     64
 
@@ -37,6 +42,7 @@ static char command[COMMAND_MAX];
 static size_t lengths[LENGTHS_MAX];
 static const char *cases; /* hexadecimal digits; NULL: all */
 static struct bench_variant variants[4];
+static const struct bench_peer *peers[BENCH_FIRMWARE_PEERS_MAX];
 static struct bench_memory memory;
 
 /* Ends without a line's end. */
@@ -163,6 +169,17 @@ static unsigned choose_variants(void)
     return engine.forced_count > 0 ? 4 : 2;
 }
 
+static unsigned find_peers(void)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < BENCH_FIRMWARE_PEERS_MAX && bench_firmware_peers[i] != NULL; i++) {
+        peers[count] = bench_firmware_peers[i](NULL);
+        count += peers[count] != NULL;
+    }
+    return count;
+}
+
 /* Three buffers in what RAM the data and the stack leave. Returns the longest message they take. */
 static size_t lay_out_memory(void)
 {
@@ -213,5 +230,7 @@ int main(void)
         return 1;
     }
     plan.variant_count = choose_variants();
+    plan.peers = peers;
+    plan.peer_count = find_peers();
     return bench_run(&plan, &memory) > 0 ? 1 : 0;
 }

@@ -60,6 +60,7 @@ refuses "--time is not for boards" bench --board generic_m4 --time 1
 refuses "--rtos and --tune are for boards" bench --rtos
 refuses "--tune chooses its own lengths" bench --board cc1352r --tune --lengths 16
 refuses "nothing is published for the board generic_m4" bench --board generic_m4 --rtos
+refuses "boards have no peer 'enigma'" bench --board generic_m4 --peer enigma
 refuses "no case matches" bench --board generic_m4 --filter '^ROT13 '
 refuses "at most" bench --board cc1352r --filter '^SHA-256 hash' --lengths 100000
 MICA_SOURCE=/nowhere refuses "MICA_SOURCE is '/nowhere', which is no source tree" bench --board cc1352r

@@ -113,9 +113,12 @@ static const char board_text[] =
     "\n"
     "Crossover, in bytes of the message: from there on\n"
     "\n"
-    "Algorithm  Operation  Shortest    Engine beats      Engine beats  Blocking beats   Blocking beats\n"
-    "                      measured  software, time  software, charge   polling, time  polling, charge\n"
-    "SHA-256    hash             64          always                 -               -                -\n";
+    "Algorithm  Operation  Shortest    Engine beats      Engine beats  Blocking beats   Bloc"
+    "king beats\n"
+    "                      measured  software, time  software, charge   polling, time  polli"
+    "ng, charge\n"
+    "SHA-256    hash             64          always                 -               -       "
+    "         -\n";
 
 static const char board_markdown[] =
     "- **Target**: example, modelled\n"
@@ -155,7 +158,8 @@ static const char board_markdown[] =
     "\n"
     "## Crossover, in bytes of the message: from there on\n"
     "\n"
-    "| Algorithm | Operation | Shortest measured | Engine beats software, time | Engine beats software, charge | Blocking beats polling, time | Blocking beats polling, charge |\n"
+    "| Algorithm | Operation | Shortest measured | Engine beats software, time | Engine beat"
+    "s software, charge | Blocking beats polling, time | Blocking beats polling, charge |\n"
     "| --- | --- | ---: | ---: | ---: | ---: | ---: |\n"
     "| SHA-256 | hash | 64 | always | - | - | - |\n";
 
