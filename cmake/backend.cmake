@@ -55,7 +55,7 @@ function(mica_backend name)
         list(GET entry 0 file)
         list(GET entry 1 flags)
         string(REPLACE "," ";" flags ${flags})
-        set_property(SOURCE ${CMAKE_CURRENT_LIST_DIR}/${file} DIRECTORY ${CMAKE_SOURCE_DIR}
+        set_property(SOURCE ${CMAKE_CURRENT_LIST_DIR}/${file} DIRECTORY ${PROJECT_SOURCE_DIR}
                      APPEND PROPERTY COMPILE_OPTIONS ${flags})
     endforeach()
 endfunction()

@@ -20,11 +20,16 @@ target_include_directories(mica
     PRIVATE src)
 target_compile_options(mica PRIVATE ${MICA_WARNINGS} -ffunction-sections -fdata-sections)
 if(MICA_CRYPTO_CONFIG)
-    # A path is the source tree's; what is no file is left to the compiler's search path. An installed
-    # Mica has its configuration as psa/crypto_config.h.
-    get_filename_component(config ${MICA_CRYPTO_CONFIG} ABSOLUTE BASE_DIR ${CMAKE_SOURCE_DIR})
-    if(NOT EXISTS ${config})
-        set(config ${MICA_CRYPTO_CONFIG})
+    # A path is relative to the application's source tree, or to Mica's. An installed Mica has its
+    # configuration as psa/crypto_config.h.
+    foreach(folder ${CMAKE_CURRENT_SOURCE_DIR} ${CMAKE_SOURCE_DIR})
+        get_filename_component(path ${MICA_CRYPTO_CONFIG} ABSOLUTE BASE_DIR ${folder})
+        if(EXISTS ${path})
+            set(config ${path})
+        endif()
+    endforeach()
+    if(NOT config)
+        message(FATAL_ERROR "MICA_CRYPTO_CONFIG: there is no file ${MICA_CRYPTO_CONFIG}")
     endif()
     target_compile_definitions(mica PUBLIC $<BUILD_INTERFACE:MICA_CRYPTO_CONFIG="${config}">)
 endif()
