@@ -58,10 +58,10 @@ symbols() { # prefixes and writable memory of the archives
 
 scripts() { # shell and Python: syntax, and shellcheck's warnings
     local file
-    for file in do .ci/run $(git ls-files '*.sh'); do
+    for file in ./do .ci/run $(git ls-files '*.sh'); do
         bash -n "$file"
     done
-    git ls-files '*.sh' do .ci/run | xargs shellcheck -x -S warning -e SC1010,SC1090,SC1091,SC2034,SC2148,SC2154
+    git ls-files '*.sh' ./do .ci/run | xargs shellcheck -x -S warning -e SC1010,SC1090,SC1091,SC2034,SC2148,SC2154
     git ls-files '*.py' | while read -r file; do
         python3 -c 'import ast, sys; ast.parse(open(sys.argv[1], encoding="utf-8").read())' "$file"
     done
@@ -73,7 +73,9 @@ if [ "${1:-}" = --list ]; then
     exit
 fi
 failed=0
-for check in ${*:-$checks}; do
+# shellcheck disable=SC2086
+[ $# -gt 0 ] || set -- $checks
+for check in "$@"; do
     grep -qx "$check" <<<"$checks" || { echo "no such check: $check"; exit 2; }
     set +e # a command in a condition ignores set -e, and its first failure
     (set -e; "$check")

@@ -33,7 +33,7 @@ PKG_CONFIG_PATH=$(dirname "$(find "$out/moved" -name mica.pc)")
 mkdir "$out/pkg_config"
 for name in hash aead; do
     # shellcheck disable=SC2046
-    gcc -std=c11 examples/$name.c $(pkg-config --cflags --libs mica) -o "$out/pkg_config/$name"
+    gcc -std=c11 examples/example_$name.c $(pkg-config --cflags --libs mica) -o "$out/pkg_config/$name"
 done
 check_examples "$out/pkg_config"
 

@@ -38,8 +38,8 @@ ROWS = [
     ("SHA-224", "hash", "PSA_ALG_SHA_224", "", ["PSA_WANT_ALG_SHA_224"], None),
     ("SHA-384", "hash", "PSA_ALG_SHA_384", "", ["PSA_WANT_ALG_SHA_384"], None),
     ("SHA-512", "hash", "PSA_ALG_SHA_512", "", ["PSA_WANT_ALG_SHA_512"], None),
-    ("SHA3-256", "hash", "PSA_ALG_SHA3_256", "", ["PSA_WANT_ALG_SHA3_256"], None),
     ("SHAKE256", "xof", "PSA_ALG_SHAKE256", "", ["PSA_WANT_ALG_SHAKE256"], None),
+    ("SHA3-256", "hash", "PSA_ALG_SHA3_256", "", ["PSA_WANT_ALG_SHA3_256"], None),
     ("key store", "keys", "PSA_ALG_NONE", "PSA_KEY_TYPE_RAW_DATA", ["PSA_WANT_KEY_TYPE_RAW_DATA"],
      None),
     ("HMAC-SHA-256", "mac", "PSA_ALG_HMAC(PSA_ALG_SHA_256)", "PSA_KEY_TYPE_HMAC",
@@ -65,7 +65,7 @@ def run(command, cwd=None):
     done = subprocess.run(command, cwd=cwd, capture_output=True, text=True)
     if done.returncode != 0:
         sys.exit(" ".join(command[:4]) + " ...\n" + (done.stdout + done.stderr)[:2000])
-    return done.stdout
+    return done.stdout + done.stderr
 
 
 def sources_and_flags(tree):
@@ -92,7 +92,7 @@ def write_config(folder, switches):
 
 
 def build(folder, row, sources, flags):
-    """Compiles and links a row; returns (program, objects)."""
+    """Compiles and links a row; returns (program, objects, what the linker dropped)."""
     name, program, alg, key_type, switches, _ = row
     config = write_config(folder, switches)
     options = flags + ["-Os", "-fcallgraph-info=su", f'-DMICA_CRYPTO_CONFIG="{config}"',
@@ -101,17 +101,18 @@ def build(folder, row, sources, flags):
     run([PREFIX + "gcc"] + options + ["-c", main] + sources, cwd=folder)
     objects = [os.path.join(folder, os.path.basename(s)[:-2] + ".o") for s in [main] + sources]
     elf = os.path.join(folder, "program.elf")
-    run([PREFIX + "gcc"] + flags + ["-nostartfiles", "--specs=nano.specs", "--specs=nosys.specs",
-                                    "-Wl,--gc-sections", "-Wl,-e,size_main", "-Wl,-Map=map",
-                                    "-o", elf] + objects, cwd=folder)
-    return elf, objects
+    said = run([PREFIX + "gcc"] + flags + ["-nostartfiles", "--specs=nano.specs",
+                                           "--specs=nosys.specs", "-Wl,--gc-sections",
+                                           "-Wl,--print-gc-sections", "-Wl,-e,size_main",
+                                           "-o", elf] + objects, cwd=folder)
+    dropped = re.findall(r"removing unused section '([^']*)' in file '([^']*)'", said)
+    return elf, objects, {(path, section) for section, path in dropped}
 
 
 def measure(folder, row, sources, flags):
-    elf, objects = build(folder, row, sources, flags)
+    elf, objects, dropped = build(folder, row, sources, flags)
     text, data, bss = (int(n) for n in run([PREFIX + "size", elf]).split("\n")[1].split()[:3])
-    live = {line.split()[-1] for line in run([PREFIX + "nm", elf]).splitlines()}
-    graph = Program(objects, live, PREFIX + "objdump")
+    graph = Program(objects, dropped, PREFIX + "objdump")
     stack, path = graph.depth(graph.globals["size_main"], FRONT)
     with open(os.path.join(folder, "stack"), "w", encoding="utf-8") as file:
         file.write("\n".join(path) + "\n")
@@ -124,7 +125,7 @@ def main():
     parser.add_argument("rows", nargs="?", default="")
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--cpu", default="cortex-m0plus,cortex-m4")
-    arguments = parser.parse_args()
+    arguments = parser.parse_intermixed_args()
     failed = passed = 0
     print("%-20s %-14s %7s %6s %6s %7s" % ("", "", "flash", "RAM", "stack", "limit"))
     for cpu in arguments.cpu.split(","):

@@ -27,12 +27,13 @@ LIBRARY = 32
 LAYERS = [  # (layer, what the table, or the function itself, is called)
     (3, r"fill_\w+"),
     (2, r"mica_\w+_mode|entropy|counting"),
-    (1, r"mica_merkle_damgard|mica_sponge|\w+_blocks|update"),
+    (1, r"mica_merkle_damgard|mica_sponge|\w+_blocks"),
     (0, r"mica_\w+_(c|c32|c64|c128|port|gcm)"),
 ]
 # The highest layer that the functions of a file call through a pointer; the first match counts.
 REACH = [
-    (0, r"dispatch|cipher_key|ctr_drbg|block_cipher_df|entropy|mac_cmac|merkle_damgard|sponge"),
+    (0, r"dispatch|cipher_key|chacha20_key|poly1305|merkle_damgard|sponge|mac_cmac|entropy"),
+    (0, r"ctr_drbg|block_cipher_df"),
     (1, r"aead_\w+|cipher_\w+|mac_hmac|hash"),
     (2, r"aead|mac|drbg"),
     (3, r"psa_\w+|key_\w+"),
@@ -40,16 +41,16 @@ REACH = [
     (-1, r".*"),  # implementations call nothing through a pointer
 ]
 # The files that ask an implementation to expand a key, its function set_key.
-EXPAND_KEYS = r"cipher_key|aead_gcm"
+EXPAND_KEYS = r"cipher_key|aead_gcm|chacha20_key|poly1305"
 
 
 class Program:
     """Functions are (object, name); object is None for what the library does not define."""
 
-    def __init__(self, objects, live, objdump):
+    def __init__(self, objects, dropped, objdump):
         self.frame, self.calls, self.globals = {}, {}, {}
         self.tables = []  # (layer, function)
-        self.live = live  # names in the linked program
+        self.dropped = dropped  # (object, section) that the linker left out
         for path in objects:
             self.read_graph(path)
         for path in objects:
@@ -82,15 +83,13 @@ class Program:
                                text=True).stdout
         for part in re.split(r"RELOCATION RECORDS FOR ", lines)[1:]:
             section = re.match(r"\[([^\]]*)\]", part).group(1)
-            if section.startswith((".debug", ".ARM.ex")):
+            if section.startswith((".debug", ".ARM.ex")) or (path, section) in self.dropped:
                 continue
             holder = re.sub(r"^\.(text|rodata|data)(\.rel\.ro)?(\.local)?\.", "", section)
-            for target in re.findall(r"R_ARM_ABS32\s+(\S+)", part):
+            for target in re.findall(r"R_ARM_(?:ABS32|THM_MOVW_ABS_NC)\s+(\S+)", part):
                 name = re.sub(r"^\.text\.", "", target.split("+")[0])
                 node = (path, name) if (path, name) in self.frame else self.globals.get(name)
-                if node is None or name not in self.live:
-                    continue
-                if holder.startswith("mica_") and holder not in self.live:
+                if node is None or (node[0], ".text." + name) in self.dropped:
                     continue
                 self.tables.append((self.layer(holder, name, path), node))
 

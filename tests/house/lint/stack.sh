@@ -5,18 +5,15 @@
 . "$(dirname "$0")/../plant.sh"
 
 bound() { # FILE FUNCTION
-    cd "$tree"
+    cd "$tree" || return
     arm-none-eabi-gcc -Os -mcpu=cortex-m4 -mthumb -ffunction-sections -fdata-sections \
         -fcallgraph-info=su -c "$1.c"
     python3 -B - "$root/tools/size" "$tree/$1.o" "$2" <<'END'
-import subprocess
 import sys
 
 sys.path.insert(0, sys.argv[1])
 from stack import FRONT, Program
-live = {line.split()[-1] for line in subprocess.run(["arm-none-eabi-nm", sys.argv[2]], check=True,
-                                                    capture_output=True, text=True).stdout.splitlines()}
-graph = Program([sys.argv[2]], live, "arm-none-eabi-objdump")
+graph = Program([sys.argv[2]], set(), "arm-none-eabi-objdump")
 print(graph.depth(graph.globals[sys.argv[3]], FRONT)[0])
 END
 }
