@@ -7,7 +7,7 @@
  *
  * Numbers have limbs of 44, 44 and 42 bits. 2^132 = 20 and 2^130 = 5, mod 2^130 - 5. The upper half
  * of a product of 52-bit numbers stands at 2^52 = 2^8 2^44: eight bits up in the next limb.
- * Few blocks go to mica_poly1305_c64, whose key and sum these are.
+ * Few blocks go to poly1305_c64, whose key and sum these are.
  *
  * Reference: S. Gueron, V. Krasnov, "Speeding up big-number squaring" (ITNG 2012), for VPMADD52. */
 #include <immintrin.h>
@@ -214,6 +214,13 @@ static void compute_powers(struct mica_poly1305_state *p)
 
 /* ---- blocks --------------------------------------------------------------------------------- */
 
+/* Block b of eight stands in place 0, 2, 4, 6, 1, 3, 5, 7 for b = 0 ... 7. From two bits for each
+ * block in order, the mask of the places. */
+MICA_X86_64_INLINE __mmask8 places_of(uint32_t words)
+{
+    return (__mmask8)((words & 0x55) | (words >> 8 & 0xaa));
+}
+
 /* The first n blocks, 1 to 8, in the last places, and the sum so far added to the first of them. */
 MICA_X86_64_INLINE struct number first_blocks(const struct mica_poly1305_state *p,
                                               const uint8_t *data, size_t n)
@@ -225,10 +232,8 @@ MICA_X86_64_INLINE struct number first_blocks(const struct mica_poly1305_state *
     const void *at_4 = (const void *)((uintptr_t)data - 16 * zeros + 64);
     const vec a = _mm512_maskz_loadu_epi64((__mmask8)words, at);
     const vec b = _mm512_maskz_loadu_epi64((__mmask8)(words >> 8), at_4);
-    const __mmask8 whole =
-        _mm512_cmpge_epu64_mask(_mm512_set_epi64(7, 3, 6, 2, 5, 1, 4, 0), spread(zeros));
-    const __mmask8 first =
-        _mm512_cmpeq_epu64_mask(_mm512_set_epi64(7, 3, 6, 2, 5, 1, 4, 0), spread(zeros));
+    const __mmask8 whole = places_of(words & 0xffff);
+    const __mmask8 first = (__mmask8)(whole ^ places_of(words << 2 & 0xffff));
     uint64_t l[3];
 
     limbs_of(l, p->h.w64[0], p->h.w64[1], p->h.w64[2]);
@@ -244,6 +249,7 @@ MICA_X86_64_INLINE void collect(struct mica_poly1305_state *p, struct number h)
     uint64_t l1 = (uint64_t)_mm512_reduce_add_epi64(h.l1);
     uint64_t l2 = (uint64_t)_mm512_reduce_add_epi64(h.l2);
 
+    MICA_UNROLL
     for (unsigned i = 0; i < 2; i++) {
         l1 += l0 >> 44;
         l0 &= MASK_44;
@@ -287,7 +293,7 @@ static void add_wide(struct mica_poly1305_state *p, const uint8_t *data, size_t 
 static void add_blocks(struct mica_poly1305_state *p, const uint8_t *data, size_t blocks)
 {
     if (blocks < WIDE_FIRST) {
-        mica_poly1305_c64.blocks(p, data, blocks);
+        mica_poly1305_c64_blocks(p, data, blocks);
         return;
     }
     if (p->powers < 16)
@@ -297,12 +303,12 @@ static void add_blocks(struct mica_poly1305_state *p, const uint8_t *data, size_
 
 static void set_key(struct mica_poly1305_state *p, const uint8_t key[32])
 {
-    mica_poly1305_c64.set_key(p, key);
+    mica_poly1305_c64_set_key(p, key);
 }
 
 static void finish(struct mica_poly1305_state *p, const uint8_t *last, size_t n, uint8_t tag[16])
 {
-    mica_poly1305_c64.finish(p, last, n, tag);
+    mica_poly1305_c64_finish(p, last, n, tag);
 }
 
 static bool available(void)

@@ -12,7 +12,7 @@
 
 __extension__ typedef unsigned __int128 uint128;
 
-static void set_key(struct mica_poly1305_state *p, const uint8_t key[32])
+void mica_poly1305_c64_set_key(struct mica_poly1305_state *p, const uint8_t key[32])
 {
     uint32_t r[4];
 
@@ -52,12 +52,13 @@ static void add_blocks(struct mica_poly1305_state *p, const uint8_t *in, size_t 
     p->h.w64[2] = h2;
 }
 
-static void add_whole(struct mica_poly1305_state *p, const uint8_t *data, size_t blocks)
+void mica_poly1305_c64_blocks(struct mica_poly1305_state *p, const uint8_t *data, size_t blocks)
 {
     add_blocks(p, data, blocks, 1);
 }
 
-static void finish(struct mica_poly1305_state *p, const uint8_t *last, size_t n, uint8_t tag[16])
+void mica_poly1305_c64_finish(struct mica_poly1305_state *p, const uint8_t *last, size_t n,
+                              uint8_t tag[16])
 {
     uint8_t block[16];
 
@@ -74,9 +75,9 @@ static void finish(struct mica_poly1305_state *p, const uint8_t *last, size_t n,
 
 const struct mica_poly1305_impl mica_poly1305_c64 = {
     .impl = {MICA_CLASS_PORTABLE, MICA_IMPL_CONSTANT_TIME, NULL},
-    .set_key = set_key,
-    .blocks = add_whole,
-    .finish = finish,
+    .set_key = mica_poly1305_c64_set_key,
+    .blocks = mica_poly1305_c64_blocks,
+    .finish = mica_poly1305_c64_finish,
 };
 
 #endif

@@ -29,6 +29,9 @@ void mica_poly1305_tag(uint8_t tag[16], const uint32_t h[5], const uint32_t s[4]
 
 /* Where there are 64-bit words: for what a wider implementation leaves to it. In the state, r is
  * two words and may be followed by other things, h is three, the last at most 7. */
-extern const struct mica_poly1305_impl mica_poly1305_c64;
+void mica_poly1305_c64_set_key(struct mica_poly1305_state *p, const uint8_t key[32]);
+void mica_poly1305_c64_blocks(struct mica_poly1305_state *p, const uint8_t *data, size_t blocks);
+void mica_poly1305_c64_finish(struct mica_poly1305_state *p, const uint8_t *last, size_t n,
+                              uint8_t tag[16]);
 
 #endif
