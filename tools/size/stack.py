@@ -91,6 +91,8 @@ class Program:
                 node = (path, name) if (path, name) in self.frame else self.globals.get(name)
                 if node is None or (node[0], ".text." + name) in self.dropped:
                     continue
+                if node == (path, holder):
+                    continue  # the jump table of a switch
                 self.tables.append((self.layer(holder, name, path), node))
 
     @staticmethod
