@@ -501,7 +501,7 @@
 #define MICA_WANT_HASH                                                                             \
     (PSA_WANT_ALG_MD5 | PSA_WANT_ALG_SHA_1 | PSA_WANT_ALG_SHA_224 | PSA_WANT_ALG_SHA_256 |         \
      PSA_WANT_ALG_SHA_384 | PSA_WANT_ALG_SHA_512 | PSA_WANT_ALG_SHA_512_224 |                      \
-     PSA_WANT_ALG_SHA_512_256 | PSA_WANT_ALG_SHA3_224 | PSA_WANT_ALG_SHA3_256 |                     \
+     PSA_WANT_ALG_SHA_512_256 | PSA_WANT_ALG_SHA3_224 | PSA_WANT_ALG_SHA3_256 |                    \
      PSA_WANT_ALG_SHA3_384 | PSA_WANT_ALG_SHA3_512)
 #define MICA_WANT_BLOCK_CIPHER                                                                     \
     (PSA_WANT_KEY_TYPE_AES | PSA_WANT_KEY_TYPE_DES | PSA_WANT_KEY_TYPE_SM4)
