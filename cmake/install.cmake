@@ -7,10 +7,13 @@ include(CMakePackageConfigHelpers)
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/mica)
 
 install(TARGETS mica mica_named EXPORT mica_targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
-install(DIRECTORY include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.h")
-if(MICA_CRYPTO_CONFIG)
-    install(FILES ${config} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/psa RENAME crypto_config.h)
+# The configuration is installed once: of two files of the same age, CMake would keep the first.
+install(DIRECTORY include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
+        FILES_MATCHING PATTERN "*.h" PATTERN crypto_config.h EXCLUDE)
+if(NOT MICA_CRYPTO_CONFIG)
+    set(config ${CMAKE_CURRENT_SOURCE_DIR}/include/psa/crypto_config.h)
 endif()
+install(FILES ${config} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/psa RENAME crypto_config.h)
 install(EXPORT mica_targets NAMESPACE mica:: FILE mica_targets.cmake DESTINATION ${package_dir})
 
 configure_package_config_file(cmake/mica-config.cmake.in ${CMAKE_CURRENT_BINARY_DIR}/mica-config.cmake
