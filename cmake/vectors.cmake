@@ -6,7 +6,7 @@
 set(MICA_VECTORS_SHARED ${CMAKE_SOURCE_DIR}/../shared/vectors CACHE PATH "bulk vectors: wycheproof/, acvp/")
 find_package(Python3 COMPONENTS Interpreter)
 find_path(MICA_VECTORS_CAVP NAMES hashes/SHA2/SHA256ShortMsg.rsp
-          PATHS /usr/lib/python3/dist-packages/cryptography_vectors NO_DEFAULT_PATH 
+          PATHS /usr/lib/python3/dist-packages/cryptography_vectors NO_DEFAULT_PATH
           NO_CMAKE_FIND_ROOT_PATH
           DOC "cryptography_vectors of python3-cryptography-vectors")
 
