@@ -18,9 +18,8 @@ struct peer {
 };
 
 static const struct peer peers[] = {
-    {"openssl", "mica_peer_openssl.so", NULL},
-    {"gcrypt", "mica_peer_gcrypt.so", NULL},
-    {"gcrypt-soft", "mica_peer_gcrypt.so", "soft"},
+    {"openssl", "mica_peer_openssl.so", NULL},      {"gcrypt", "mica_peer_gcrypt.so", NULL},
+    {"gcrypt-soft", "mica_peer_gcrypt.so", "soft"}, {"botan", "mica_peer_botan.so", NULL},
     {"bearssl", "mica_peer_bearssl.so", NULL},
 };
 
@@ -28,6 +27,7 @@ const struct bench_peer_name bench_peer_names[] = {
     {"openssl", "OpenSSL's libcrypto through EVP"},
     {"gcrypt", "libgcrypt"},
     {"gcrypt-soft", "libgcrypt with its hardware features disabled"},
+    {"botan", "Botan 2 through its C interface"},
     {"bearssl", "BearSSL's constant-time 64-bit software"},
     {NULL, NULL},
 };

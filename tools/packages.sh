@@ -4,7 +4,7 @@
 # Debian packages by purpose; `need PURPOSE...` installs what is missing, once. Sourced by ./do.
 
 packages_build="gcc libc6-dev cmake ninja-build pkg-config git ca-certificates libcjson-dev
-    libssl-dev libgcrypt20-dev libbearssl-dev libunicorn-dev libcapstone-dev"
+    libssl-dev libgcrypt20-dev libbotan-2-dev libbearssl-dev libunicorn-dev libcapstone-dev"
 packages_test="libcmocka-dev clang llvm libclang-rt-14-dev python3 bzip2 valgrind qemu-user
     g++ gcc-arm-none-eabi libnewlib-arm-none-eabi gcc-riscv64-unknown-elf picolibc-riscv64-unknown-elf
     gcc-aarch64-linux-gnu libc6-dev-arm64-cross python3-cryptography-vectors
