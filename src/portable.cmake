@@ -28,12 +28,23 @@ if(MICA_HAS_VECTORS)
     set(portable_aes aes:aes_c128 aes:aes_c64)
 endif()
 
+# Where a long multiplication takes one time, whatever its factors: not on the Cortex-M3.
+check_c_source_compiles("
+    #if !defined(__LP64__) && !(defined(__ARM_FEATURE_DSP) && __ARM_ARCH_PROFILE == 'M')
+    #error none or variable
+    #endif
+    int main(void) { return 0; }" MICA_HAS_LONG_MULTIPLY)
+set(portable_ghash ghash:ghash_c32)
+if(MICA_HAS_LONG_MULTIPLY)
+    set(portable_ghash ghash:ghash_c32_long)
+endif()
+
 mica_backend(portable_64 CLASS portable
     WHEN CMAKE_SIZEOF_VOID_P EQUAL 8
     PROVIDES sha1:sha1_c64 sha256:sha256_c64 sha512:sha512_c64 keccak:keccak_c64
-        ${portable_aes} ghash:ghash_c64 chacha20:chacha20_c128 poly1305:poly1305_c64)
+        ${portable_aes} ghash:ghash_c64 ghash:ghash_c32 chacha20:chacha20_c128 poly1305:poly1305_c64)
 
 mica_backend(portable CLASS portable
     PROVIDES md5:md5_c sha1:sha1_c sha256:sha256_c sha512:sha512_c keccak:keccak_c32
-        aes:aes_c32 ghash:ghash_c32 chacha20:chacha20_c32 poly1305:poly1305_c32
+        aes:aes_c32 ${portable_ghash} chacha20:chacha20_c32 poly1305:poly1305_c32
         entropy:entropy_port)

@@ -28,7 +28,7 @@ LAYERS = [  # (layer, what the table, or the function itself, is called)
     (3, r"fill_\w+"),
     (2, r"mica_\w+_mode|entropy|counting"),
     (1, r"mica_merkle_damgard|mica_sponge|\w+_blocks"),
-    (0, r"mica_\w+_(c|c32|c64|c128|port|gcm)"),
+    (0, r"mica_\w+_(c|c32|c32_long|c64|c128|port|gcm)"),
 ]
 # The highest layer that the functions of a file call through a pointer; the first match counts.
 REACH = [
