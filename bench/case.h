@@ -13,6 +13,7 @@
 #include <stdint.h>
 
 #include "bench/case_key.h"
+#include "mica/job.h"
 #include "psa/crypto.h"
 
 struct bench_case;
@@ -37,6 +38,8 @@ struct bench_operation {
     /* One operation; `work` is a struct bench_work. Returns the PSA status. */
     int (*run)(void *work);
     void (*finish)(struct bench_work *work);
+    /* The same operation as a job, described and not yet started. NULL: it cannot be one. */
+    psa_status_t (*describe)(struct bench_work *work, mica_job_t *job);
 };
 
 extern const struct bench_operation bench_hash;

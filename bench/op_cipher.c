@@ -58,7 +58,21 @@ static psa_status_t prepare_decrypt(struct bench_work *w)
     return bench_import_key(w, PSA_KEY_USAGE_DECRYPT);
 }
 
-const struct bench_operation bench_cipher_encrypt = {"encrypt", true, prepare_encrypt, encrypt,
-                                                     bench_destroy_key};
-const struct bench_operation bench_cipher_decrypt = {"decrypt", true, prepare_decrypt, decrypt,
-                                                     bench_destroy_key};
+static psa_status_t describe_encrypt(struct bench_work *w, mica_job_t *job)
+{
+    return mica_job_cipher_encrypt(job, w->key, w->row->psa_alg, bench_nonce, w->row->nonce_bytes,
+                                   w->in, w->bytes, w->out, w->bytes + BENCH_TAG_ROOM,
+                                   &w->out_bytes);
+}
+
+static psa_status_t describe_decrypt(struct bench_work *w, mica_job_t *job)
+{
+    return mica_job_cipher_decrypt(job, w->key, w->row->psa_alg, bench_nonce, w->row->nonce_bytes,
+                                   w->in, w->bytes, w->out, w->bytes + BENCH_TAG_ROOM,
+                                   &w->out_bytes);
+}
+
+const struct bench_operation bench_cipher_encrypt = {
+    "encrypt", true, prepare_encrypt, encrypt, bench_destroy_key, describe_encrypt};
+const struct bench_operation bench_cipher_decrypt = {
+    "decrypt", true, prepare_decrypt, decrypt, bench_destroy_key, describe_decrypt};

@@ -21,4 +21,10 @@ static void finish(struct bench_work *w)
     (void)w;
 }
 
-const struct bench_operation bench_hash = {"hash", true, prepare, run, finish};
+static psa_status_t describe(struct bench_work *w, mica_job_t *job)
+{
+    return mica_job_hash(job, w->row->psa_alg, w->in, w->bytes, w->out, BENCH_TAG_ROOM,
+                         &w->out_bytes);
+}
+
+const struct bench_operation bench_hash = {"hash", true, prepare, run, finish, describe};

@@ -16,4 +16,10 @@ static psa_status_t prepare(struct bench_work *w)
     return bench_import_key(w, PSA_KEY_USAGE_SIGN_MESSAGE);
 }
 
-const struct bench_operation bench_mac = {"mac", true, prepare, run, bench_destroy_key};
+static psa_status_t describe(struct bench_work *w, mica_job_t *job)
+{
+    return mica_job_mac(job, w->key, w->row->psa_alg, w->in, w->bytes, w->out, BENCH_TAG_ROOM,
+                        &w->out_bytes);
+}
+
+const struct bench_operation bench_mac = {"mac", true, prepare, run, bench_destroy_key, describe};

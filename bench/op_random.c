@@ -75,9 +75,11 @@ static psa_status_t prepare_noise(struct bench_work *w)
     return run_noise(w);
 }
 
-const struct bench_operation bench_random_psa = {"random", false, prepare_psa, run_psa, finish};
-const struct bench_operation bench_random_drbg = {"random", false, prepare_drbg, run_drbg, finish};
-const struct bench_operation bench_random_entropy = {"random", false, prepare_entropy, run_entropy,
-                                                     finish};
-const struct bench_operation bench_random_noise = {"random", false, prepare_noise, run_noise,
-                                                   finish};
+const struct bench_operation bench_random_psa = {"random", false,  prepare_psa,
+                                                 run_psa,  finish, NULL};
+const struct bench_operation bench_random_drbg = {"random", false,  prepare_drbg,
+                                                  run_drbg, finish, NULL};
+const struct bench_operation bench_random_entropy = {"random",    false,  prepare_entropy,
+                                                     run_entropy, finish, NULL};
+const struct bench_operation bench_random_noise = {"random",  false,  prepare_noise,
+                                                   run_noise, finish, NULL};

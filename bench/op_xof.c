@@ -29,4 +29,4 @@ static void finish(struct bench_work *w)
     (void)w;
 }
 
-const struct bench_operation bench_xof = {"hash", true, prepare, run, finish};
+const struct bench_operation bench_xof = {"hash", true, prepare, run, finish, NULL};

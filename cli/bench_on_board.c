@@ -51,7 +51,7 @@ static bool is_published(const struct bench_records *published, const struct ben
 
 /* What the firmware is to measure, in the words of bench/firmware/main_bench.c: what the options
  * let through, or of that only what is published. Returns how many cases that are. */
-static unsigned write_arguments(const struct bench_options *o,
+static unsigned write_arguments(const struct bench_options *o, bool rtos,
                                 const struct bench_records *published,
                                 char arguments[ARGUMENTS_MAX])
 {
@@ -74,6 +74,11 @@ static unsigned write_arguments(const struct bench_options *o,
     for (size_t i = 0; i < count; i++)
         used += snprintf(arguments + used, ARGUMENTS_MAX - (size_t)used, "%s%zu",
                          i == 0 ? " lengths=" : ",", lengths[i]);
+    if (o->board_impls != NULL)
+        used +=
+            snprintf(arguments + used, ARGUMENTS_MAX - (size_t)used, " impl=%s", o->board_impls);
+    snprintf(arguments + used, ARGUMENTS_MAX - (size_t)used, " align=%zu%s", o->align,
+             rtos ? " rtos" : "");
     return wanted;
 }
 
@@ -102,7 +107,7 @@ static bool run_image(const struct bench_options *o, const struct bench_board *b
         .image = image, .arguments = arguments, .rtos = rtos, .progress = on_record, .context = s};
 
     why[0] = '\0';
-    return write_arguments(o, published, arguments) == 0 ||
+    return write_arguments(o, rtos, published, arguments) == 0 ||
            bench_board_run(board, &plan, &s->records, why);
 }
 
@@ -135,7 +140,7 @@ static int run(const struct bench_options *o, const struct bench_board *board, c
 {
     char arguments[ARGUMENTS_MAX], why[BENCH_WHY_MAX] = "";
 
-    if (write_arguments(o, NULL, arguments) == 0)
+    if (write_arguments(o, o->rtos, NULL, arguments) == 0)
         return usage_error("bench", "no case matches; --list names them");
     if (o->rtos && board->rtos_polling <= 0)
         return usage_error("bench", "--rtos: nothing is published for the board %s", board->name);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "bench/host.h"
+#include "bench/variants.h"
 #include "bench_options.h"
 #include "mica/impl.h"
 #include "options.h"
@@ -132,55 +133,6 @@ static bool read_peers(const char *list, struct bench_options *o)
     return whole_list("--peer", list);
 }
 
-/* Finds what --list shows as `name`. */
-static bool find_impl(const char *name, struct mica_impl_info *info)
-{
-    for (size_t i = 0; mica_impl_get(i, info); i++)
-        if (strcmp(info->name, name) == 0)
-            return true;
-    return false;
-}
-
-/* Whether the variant has an implementation of the same primitive; then *at says which. */
-static bool has_primitive(const struct bench_variant *v, const char *primitive, unsigned *at)
-{
-    struct mica_impl_info info;
-
-    for (*at = 0; *at < v->forced_count; ++*at)
-        if (find_impl(v->forced[*at], &info) && strcmp(info.primitive, primitive) == 0)
-            return true;
-    return false;
-}
-
-/* Names of different primitives are forced together; a second name of one primitive doubles the
- * variants: with the first, and with the second. */
-static bool add_forced(struct bench_options *o, const struct mica_impl_info *info)
-{
-    const unsigned before = o->variant_count;
-    unsigned at;
-
-    for (unsigned i = 0; i < before; i++) {
-        struct bench_variant *v = &o->variants[i];
-        if (!has_primitive(v, info->primitive, &at)) {
-            v->forced[v->forced_count++] = info->name;
-            continue;
-        }
-        struct bench_variant other = *v;
-        other.forced[at] = info->name;
-        bool known = false;
-        for (unsigned k = 0; k < o->variant_count; k++)
-            known |= memcmp(&o->variants[k], &other, sizeof other) == 0;
-        if (known)
-            continue;
-        if (o->variant_count == BENCH_VARIANTS_MAX) {
-            usage_error("bench", "--impl: more than %d combinations", BENCH_VARIANTS_MAX);
-            return false;
-        }
-        o->variants[o->variant_count++] = other;
-    }
-    return true;
-}
-
 static bool read_impls(const char *list, struct bench_options *o)
 {
     char word[WORD_MAX];
@@ -188,7 +140,7 @@ static bool read_impls(const char *list, struct bench_options *o)
 
     o->variant_count = 1;
     while (next_word(&list, word)) {
-        if (!find_impl(word, &info)) {
+        if (!bench_impl_find(word, &info)) {
             usage_error("bench", "--impl: no implementation '%s'; --list names them", word);
             return false;
         }
@@ -196,8 +148,10 @@ static bool read_impls(const char *list, struct bench_options *o)
             usage_error("bench", "--impl: this machine cannot run '%s'", word);
             return false;
         }
-        if (!add_forced(o, &info))
+        if (!bench_variants_add(o->variants, &o->variant_count, &info)) {
+            usage_error("bench", "--impl: more than %d combinations", BENCH_VARIANTS_MAX);
             return false;
+        }
     }
     return whole_list("--impl", list);
 }
@@ -241,16 +195,29 @@ static bool read_align(const char *typed, struct bench_options *o)
     return false;
 }
 
+/* Names that only the firmware knows go there as they are. */
+static bool is_list_of_names(const char *list)
+{
+    return strlen(list) < BOARD_IMPLS_MAX &&
+           list[strspn(list, "abcdefghijklmnopqrstuvwxyz0123456789_,")] == '\0';
+}
+
 /* What a board has no use for. */
 static bool fits_board(const struct arguments *a)
 {
-    static const int host_only[] = {IMPL, TIME, ALIGN};
-
-    for (size_t i = 0; a->values[BOARD] != NULL && i < sizeof host_only / sizeof host_only[0]; i++)
-        if (a->values[host_only[i]] != NULL) {
-            usage_error("bench", "%s is not for boards", table[host_only[i]].name);
-            return false;
-        }
+    if (a->values[BOARD] != NULL && a->values[TIME] != NULL) {
+        usage_error("bench", "--time is not for boards: cycles are counted, and one operation "
+                             "takes as many as the next");
+        return false;
+    }
+    if (a->values[BOARD] != NULL && a->values[IMPL] != NULL && !is_list_of_names(a->values[IMPL])) {
+        usage_error("bench", "--impl: '%s' is no list of implementations", a->values[IMPL]);
+        return false;
+    }
+    if (a->values[TUNE] != NULL && a->values[IMPL] != NULL) {
+        usage_error("bench", "--tune compares engines with software, without --impl");
+        return false;
+    }
     if (a->values[TUNE] != NULL && (a->values[RTOS] != NULL || a->values[LENGTHS] != NULL)) {
         usage_error("bench", "--tune chooses its own lengths, without --rtos");
         return false;
@@ -273,7 +240,7 @@ static bool read_values(const struct arguments *a, struct bench_options *o)
 
     for (size_t i = 0; i < sizeof readers / sizeof readers[0]; i++)
         if (a->values[readers[i].option] != NULL &&
-            !(o->board != NULL && readers[i].option == PEER) &&
+            !(o->board != NULL && (readers[i].option == PEER || readers[i].option == IMPL)) &&
             !readers[i].read(a->values[readers[i].option], o))
             return false;
     return true;
@@ -298,6 +265,7 @@ bool bench_options_read(int argc, char **argv, struct bench_options *o)
     o->help = a.values[HELP] != NULL;
     o->board = a.values[BOARD];
     o->board_peers = a.values[PEER] != NULL ? a.values[PEER] : "";
+    o->board_impls = a.values[IMPL];
     o->tune = a.values[TUNE] != NULL;
     o->rtos = a.values[RTOS] != NULL;
     o->list = a.values[LIST] != NULL;

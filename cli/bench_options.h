@@ -11,8 +11,9 @@
 #include "bench/bench_report.h"
 #include "bench/run.h"
 
-#define LENGTHS_MAX 16
-#define PEERS_MAX   8
+#define LENGTHS_MAX     16
+#define PEERS_MAX       8
+#define BOARD_IMPLS_MAX 256 /* characters of --impl for a board */
 
 struct bench_options {
     bool help, list;
@@ -31,6 +32,7 @@ struct bench_options {
     const char *output;
     const char *board;       /* NULL: this machine */
     const char *board_peers; /* names, separated by commas; built into the firmware */
+    const char *board_impls; /* likewise, which the firmware looks up; NULL: none is forced */
     bool rtos, tune;
 };
 

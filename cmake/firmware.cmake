@@ -72,7 +72,7 @@ ${peer_rows}    0,
 # The case table, the operations and the measuring core need no operating system.
 file(GLOB bench_operations CONFIGURE_DEPENDS bench/op_*.c bench/firmware/*.c)
 mica_firmware(bench SPECS --specs=nano.specs --specs=nosys.specs SOURCES bench/cases.c bench/case_key.c bench/measure.c bench/run.c
-    bench/bench_record.c ${bench_operations} ${peers_c} ${peer_own})
+    bench/bench_record.c bench/variants.c ${bench_operations} ${peers_c} ${peer_own})
 target_link_libraries(bench PRIVATE ${peer_libraries})
 add_dependencies(bench mica_build_id)
 target_include_directories(bench PRIVATE ${CMAKE_CURRENT_BINARY_DIR}/generated bench/firmware)

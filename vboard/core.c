@@ -72,6 +72,15 @@ void machine_stop(struct machine *m, enum stop_reason reason, uint32_t status)
     uc_emu_stop(m->uc);
 }
 
+/* For the profile: of the whole run, or of what lies in measured regions. */
+static void note_spent(const struct machine *m, struct block *b, uint32_t cycles, unsigned runs)
+{
+    if (!m->options.profile_regions_only || m->regions_open != 0) {
+        b->spent += cycles;
+        b->profiled += runs;
+    }
+}
+
 /* The running block ran to its end. */
 void machine_retire(struct machine *m)
 {
@@ -82,7 +91,7 @@ void machine_retire(struct machine *m)
     uint32_t spent = m->variant->total + m->extra;
     m->cycles += spent;
     m->instructions += b->count;
-    b->spent += spent;
+    note_spent(m, b, spent, 1);
     m->pipe = m->variant->exit;
     m->last = b;
     m->block = NULL;
@@ -95,7 +104,7 @@ static void leave_after(struct machine *m, uint32_t done)
     uint32_t spent = m->variant->before[done] + m->extra;
     m->cycles += spent;
     m->instructions += done;
-    m->block->spent += spent;
+    note_spent(m, m->block, spent, 1);
     m->block = NULL;
     m->last = NULL;
     m->extra = 0;
@@ -155,11 +164,11 @@ static unsigned transition(struct machine *m, struct block *b, uint32_t *entry)
             extra += m->timing->predict(branch, !fell,
                                         &m->history[branch->address / 2 % BRANCH_HISTORIES]);
         }
-        last->spent += extra;
+        note_spent(m, last, extra, 0);
     }
     if (m->icache.tag != NULL) {
         unsigned wait = icache_fetch(m, b->address, b->bytes);
-        b->spent += wait;
+        note_spent(m, b, wait, 0);
         extra += wait;
     }
     return extra;

@@ -47,10 +47,11 @@ struct block {
     struct insn *insn;
     uint8_t *code; /* copy, for blocks in writable memory; else NULL */
     struct block_variant *variants;
-    uint64_t runs, spent; /* for the profile */
-    uint64_t alignment;   /* bit 4 * register + residue: must be a multiple of four */
-    int32_t sp_lowest;    /* lowest SP inside, relative to entry */
-    bool sp_unknown;      /* SP at the end is not a constant step from entry */
+    uint64_t runs;
+    uint64_t profiled, spent; /* runs and cycles, for the profile */
+    uint64_t alignment;       /* bit 4 * register + residue: must be a multiple of four */
+    int32_t sp_lowest;        /* lowest SP inside, relative to entry */
+    bool sp_unknown;          /* SP at the end is not a constant step from entry */
     bool touches_devices;
 };
 
@@ -68,7 +69,7 @@ struct options {
     const char *vector_file; /* what semihosting's SYS_OPEN may read */
     const char *arguments;   /* semihosting command line */
     const char *trace_file, *json_file;
-    bool trace_regions_only, strict, stack, profile, rtos, quiet;
+    bool trace_regions_only, strict, stack, profile, profile_regions_only, rtos, quiet;
 };
 
 struct device_page {

@@ -31,7 +31,7 @@ static const char usage[] =
     "       mica-vboard boards\n"
     "  --json FILE        a JSON line for each region and one for the run\n"
     "  --trace FILE       branches and addresses; --trace-regions: inside regions only\n"
-    "  --profile          cycles by function\n"
+    "  --profile          cycles by function; --profile-regions: inside regions only\n"
     "  --stack            print the lowest stack pointer as well\n"
     "  --strict           stop at every access that is not aligned to its size\n"
     "  --budget N         stop after N instructions\n"
@@ -49,6 +49,7 @@ enum {
     OPT_TRACE,
     OPT_TRACE_REGIONS,
     OPT_PROFILE,
+    OPT_PROFILE_REGIONS,
     OPT_STACK,
     OPT_STRICT,
     OPT_BUDGET,
@@ -66,6 +67,7 @@ static const struct option long_options[] = {
     {"trace", required_argument, NULL, OPT_TRACE},
     {"trace-regions", no_argument, NULL, OPT_TRACE_REGIONS},
     {"profile", no_argument, NULL, OPT_PROFILE},
+    {"profile-regions", no_argument, NULL, OPT_PROFILE_REGIONS},
     {"stack", no_argument, NULL, OPT_STACK},
     {"strict", no_argument, NULL, OPT_STRICT},
     {"budget", required_argument, NULL, OPT_BUDGET},
@@ -121,13 +123,22 @@ static bool take_value(struct command_line *c, int option, const char *value)
 
 static bool take_flag(struct options *o, int option)
 {
-    bool *const flags[] = {
-        &o->trace_regions_only, &o->profile, &o->stack, &o->strict, &o->rtos, &o->quiet};
-    static const int ids[] = {OPT_TRACE_REGIONS, OPT_PROFILE, OPT_STACK,
-                              OPT_STRICT,        OPT_RTOS,    OPT_QUIET};
-    for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
-        if (ids[i] == option) {
-            *flags[i] = true;
+    const struct {
+        int id;
+        bool *flag;
+    } flags[] = {
+        {OPT_TRACE_REGIONS, &o->trace_regions_only},
+        {OPT_PROFILE, &o->profile},
+        {OPT_PROFILE_REGIONS, &o->profile_regions_only},
+        {OPT_STACK, &o->stack},
+        {OPT_STRICT, &o->strict},
+        {OPT_RTOS, &o->rtos},
+        {OPT_QUIET, &o->quiet},
+    };
+    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
+        if (flags[i].id == option) {
+            *flags[i].flag = true;
+            o->profile = o->profile || option == OPT_PROFILE_REGIONS;
             return true;
         }
     }

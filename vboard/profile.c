@@ -34,7 +34,7 @@ static void add(struct line *line, size_t *lines, const char *name, const struct
         line[(*lines)++].name = name;
     }
     line[i].cycles += b->spent;
-    line[i].instructions += b->runs * b->count;
+    line[i].instructions += b->profiled * b->count;
 }
 
 void profile_print(struct machine *m, FILE *to)

@@ -21,10 +21,21 @@ static void select(const struct mica_hash_ti_cc26x2 *h, const union mica_hash_st
     h->load(state);
 }
 
-/* Not final: the chaining value stays in HASHDIGEST, where the next chunk finds it. */
-static void absorb(const struct mica_hash_ti_cc26x2 *h, const uint8_t *data, uint32_t bytes)
+/* HASHMODE for the first chunk of a message: the engine knows the initial value of the digest that
+ * fills the state; that of others is loaded. */
+static uint32_t select_new(const struct mica_hash_ti_cc26x2 *h, const struct mica_hash_alg *alg)
 {
-    CRYPTO_REG(HASHMODE) = h->mode;
+    CRYPTO_REG(ALGSEL) = h->algorithm;
+    if (alg->digest_bytes == h->full_bytes)
+        return h->mode | HASHMODE_NEW_HASH;
+    h->load(alg->initial);
+    return h->mode;
+}
+
+/* Not final: the chaining value stays in HASHDIGEST, where the next chunk finds it. */
+static void absorb(uint32_t mode, const uint8_t *data, uint32_t bytes)
+{
+    CRYPTO_REG(HASHMODE) = mode;
     CRYPTO_REG(HASHIOBUFCTRL) = 0;
     mica_ti_cc26x2_transfer(data, NULL, bytes);
 }
@@ -32,12 +43,11 @@ static void absorb(const struct mica_hash_ti_cc26x2 *h, const uint8_t *data, uin
 /* The end of a message of `total` bytes: 1 to TI_CHUNK_BYTES bytes that are left of it. Of the
  * empty message the DMA, which cannot move nothing, brings one byte that the engine does not count.
  */
-static void absorb_last(const struct mica_hash_ti_cc26x2 *h, const uint8_t *data, uint32_t bytes,
-                        size_t total)
+static void absorb_last(uint32_t mode, const uint8_t *data, uint32_t bytes, size_t total)
 {
     static const uint8_t any = 0;
 
-    CRYPTO_REG(HASHMODE) = h->mode;
+    CRYPTO_REG(HASHMODE) = mode;
     CRYPTO_REG(HASHINLENL) = (uint32_t)total << 3;
     CRYPTO_REG(HASHINLENH) = (uint32_t)((uint64_t)total >> 29);
     CRYPTO_REG(HASHIOBUFCTRL) = HASHIOBUFCTRL_PAD_DMA_MESSAGE;
@@ -54,7 +64,7 @@ static psa_status_t absorb_bounced(const struct mica_hash_ti_cc26x2 *h, const ui
     while (bytes > 0 && status == PSA_SUCCESS) {
         const size_t n = mica_min(bytes, sizeof bounce);
         memcpy(bounce, data, n);
-        absorb(h, bounce, (uint32_t)n);
+        absorb(h->mode, bounce, (uint32_t)n);
         status = mica_ti_cc26x2_wait();
         data += n;
         bytes -= n;
@@ -63,8 +73,9 @@ static psa_status_t absorb_bounced(const struct mica_hash_ti_cc26x2 *h, const ui
     return status;
 }
 
-static psa_status_t absorb_all(const struct mica_hash_ti_cc26x2 *h, const uint8_t *data,
-                               size_t bytes)
+/* `mode`: HASHMODE of the first chunk. */
+static psa_status_t absorb_all(const struct mica_hash_ti_cc26x2 *h, uint32_t mode,
+                               const uint8_t *data, size_t bytes)
 {
     psa_status_t status = PSA_SUCCESS;
 
@@ -72,8 +83,9 @@ static psa_status_t absorb_all(const struct mica_hash_ti_cc26x2 *h, const uint8_
         return absorb_bounced(h, data, bytes);
     while (bytes > 0 && status == PSA_SUCCESS) {
         const size_t n = mica_min(bytes, TI_CHUNK_BYTES);
-        absorb(h, data, (uint32_t)n);
+        absorb(mode, data, (uint32_t)n);
         status = mica_ti_cc26x2_wait();
+        mode = h->mode;
         data += n;
         bytes -= n;
     }
@@ -92,34 +104,56 @@ psa_status_t mica_hash_ti_cc26x2_blocks(const struct mica_hash_ti_cc26x2 *h,
     if (status != PSA_SUCCESS)
         return status;
     select(h, state);
-    status = absorb_all(h, data, blocks * h->block_bytes);
+    status = absorb_all(h, h->mode, data, blocks * h->block_bytes);
     if (status == PSA_SUCCESS)
         h->store(state);
     return mica_ti_cc26x2_end(status);
+}
+
+static void read_word(uint8_t *digest, unsigned at)
+{
+    mica_store_le32(digest + at, CRYPTO_REG(HASHDIGESTA + at));
+}
+
+/* Four words at a time: a loop's end costs as much as a word. */
+static void read_digest(uint8_t *digest, unsigned bytes)
+{
+    unsigned at = 0;
+
+    for (; at + 16 <= bytes; at += 16) {
+        read_word(digest, at);
+        read_word(digest, at + 4);
+        read_word(digest, at + 8);
+        read_word(digest, at + 12);
+    }
+    for (; at < bytes; at += 4)
+        read_word(digest, at);
 }
 
 psa_status_t mica_hash_ti_cc26x2_digest(const struct mica_hash_ti_cc26x2 *h,
                                         const struct mica_hash_alg *alg, const uint8_t *data,
                                         size_t bytes, uint8_t *digest)
 {
-    const unsigned digest_bytes = alg->digest_bytes;
     const size_t last = bytes <= TI_CHUNK_BYTES ? bytes : (bytes - 1) % TI_CHUNK_BYTES + 1;
     psa_status_t status;
+    uint32_t mode;
 
     if (bytes != 0 && !mica_ti_cc26x2_reaches(data, bytes, false))
         return PSA_ERROR_NOT_SUPPORTED;
     status = mica_ti_cc26x2_begin(NULL);
     if (status != PSA_SUCCESS)
         return status;
-    select(h, alg->initial);
-    if (bytes > last)
-        status = absorb_all(h, data, bytes - last);
+    mode = select_new(h, alg);
+    if (bytes > last) {
+        status = absorb_all(h, mode, data, bytes - last);
+        mode = h->mode;
+    }
     if (status == PSA_SUCCESS) {
-        absorb_last(h, bytes == last ? data : data + (bytes - last), (uint32_t)last, bytes);
+        absorb_last(mode, bytes == last ? data : data + (bytes - last), (uint32_t)last, bytes);
         status = mica_ti_cc26x2_wait();
     }
-    for (unsigned i = 0; i < digest_bytes && status == PSA_SUCCESS; i += 4)
-        mica_store_le32(digest + i, CRYPTO_REG(HASHDIGESTA + i));
+    if (status == PSA_SUCCESS)
+        read_digest(digest, alg->digest_bytes);
     return mica_ti_cc26x2_end(status);
 }
 
@@ -129,7 +163,7 @@ static void start_chunk(void)
 {
     const size_t n = mica_min(running.bytes, TI_CHUNK_BYTES);
 
-    absorb(running.h, running.data, (uint32_t)n);
+    absorb(running.h->mode, running.data, (uint32_t)n);
     running.data += n;
     running.bytes -= n;
 }

@@ -9,8 +9,9 @@
 
 struct mica_hash_ti_cc26x2 {
     uint32_t algorithm; /* ALGSEL */
-    uint32_t mode;      /* HASHMODE; never NEW_HASH: the initial value is loaded, as any other */
+    uint32_t mode;      /* HASHMODE, of a state that is loaded */
     uint8_t block_bytes;
+    uint8_t full_bytes; /* of the digest whose initial value NEW_HASH stands for in that mode */
     void (*load)(const union mica_hash_state *state); /* into HASHDIGEST */
     void (*store)(union mica_hash_state *state);
 };

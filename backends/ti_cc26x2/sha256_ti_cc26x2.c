@@ -20,6 +20,7 @@ static const struct mica_hash_ti_cc26x2 sha = {
     .algorithm = ALGSEL_HASH_SHA_256,
     .mode = HASHMODE_SHA256_MODE,
     .block_bytes = 64,
+    .full_bytes = 32,
     .load = load,
     .store = store,
 };

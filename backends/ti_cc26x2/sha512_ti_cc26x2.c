@@ -25,6 +25,7 @@ static const struct mica_hash_ti_cc26x2 sha = {
     .algorithm = ALGSEL_HASH_SHA_512,
     .mode = HASHMODE_SHA512_MODE,
     .block_bytes = 128,
+    .full_bytes = 64,
     .load = load,
     .store = store,
 };

@@ -27,7 +27,7 @@ static uint64_t clock_hz(void)
 static uint32_t region_begin(enum bench_behaviour behaviour)
 {
     static const uint8_t rtos[] = {
-        [BENCH_PLAIN] = 0, [BENCH_POLLING] = 1, [BENCH_BLOCKING] = 2, [BENCH_CALLBACK] = 2};
+        [BENCH_PLAIN] = 0, [BENCH_POLLING] = 1, [BENCH_BLOCKING] = 2, [BENCH_CALLBACK] = 0};
     static uint32_t number;
 
     MARKER_BEGIN = ++number;

@@ -6,27 +6,33 @@
  *   count=N        how many cases the host knows, which must be ours
  *   cases=HEX      a bit for each case, the first digit has the first four, least significant first
  *   lengths=N,...  in place of the cases' own
+ *   impl=NAME,...  forces these, and measures nothing else
+ *   align=N        begins buffers at an odd multiple of N: a power of two, up to 64
+ *   rtos           another driver's overhead is added, which is not known for callbacks
  *
- * Records go to the console. Buffers share the RAM that is left. */
+ * Engines are kept on, as vendors' drivers keep them between their open and their close. Records go
+ * to the console. Buffers share the RAM that is left. */
 #include <string.h>
 
 #include "bench/peer.h"
 #include "bench/run.h"
+#include "bench/variants.h"
 #include "board_console.h"
 #include "build_id.h"
 #include "hal_board.h"
 #include "mica/impl.h"
+#include "mica/power.h"
 #include "record_console.h"
 
 #define LENGTHS_MAX              16
-#define COMMAND_MAX              512
+#define COMMAND_MAX              1024
 #define BENCH_FIRMWARE_PEERS_MAX 4
+#define LINE_STEP                64
 
 /* Peers built into this firmware; ends with NULL. Written by cmake/firmware.cmake. */
 extern const bench_peer_getter bench_firmware_peers[];
 
 #define STACK_RESERVE 8192 /* bytes; the simulator reports the peak */
-#define LINE_STEP     64
 
 extern uint8_t end[], __stack_top[]; /* of the linker script */
 
@@ -41,7 +47,10 @@ static const uint16_t message_lengths[] = {64, 8000, 16000, 0};
 static char command[COMMAND_MAX];
 static size_t lengths[LENGTHS_MAX];
 static const char *cases; /* hexadecimal digits; NULL: all */
-static struct bench_variant variants[4];
+static char *impls;       /* names; NULL: none is forced */
+static size_t align = LINE_STEP;
+static bool rtos;
+static struct bench_variant variants[BENCH_CONTESTANTS_MAX];
 static const struct bench_peer *peers[BENCH_FIRMWARE_PEERS_MAX];
 static struct bench_memory memory;
 
@@ -119,18 +128,23 @@ static size_t read_lengths(const char *at)
 }
 
 /* Returns false if this firmware and the host do not know the same cases. */
-static bool read_word(const char *word, struct bench_plan *plan)
+static bool read_word(char *word, struct bench_plan *plan)
 {
-    if (strncmp(word, "count=", 6) == 0) {
-        word += 6;
-        return read_number(&word) == bench_case_count;
-    }
+    const char *number = word + 6;
+
+    if (strncmp(word, "count=", 6) == 0)
+        return read_number(&number) == bench_case_count;
     if (strncmp(word, "cases=", 6) == 0)
         cases = word + 6;
     if (strncmp(word, "lengths=", 8) == 0) {
         plan->lengths = lengths;
         plan->length_count = read_lengths(word + 8);
     }
+    if (strncmp(word, "impl=", 5) == 0)
+        impls = word + 5;
+    if (strncmp(word, "align=", 6) == 0)
+        align = read_number(&number);
+    rtos = rtos || strcmp(word, "rtos") == 0;
     return true;
 }
 
@@ -150,23 +164,71 @@ static bool read_command(struct bench_plan *plan)
     return good;
 }
 
-/* Software; and each engine by its name, so that no threshold keeps it from short messages, in the
- * ways of waiting for it. */
+/* A variant with an engine is waited for in every way. Returns the new count. */
+static unsigned add_behaviours(unsigned count)
+{
+    static const enum bench_behaviour others[] = {BENCH_BLOCKING, BENCH_CALLBACK};
+    const unsigned before = count;
+
+    for (unsigned i = 0; i < before; i++) {
+        if (!bench_variant_has_engine(&variants[i]))
+            continue;
+        variants[i].behaviour = BENCH_POLLING;
+        for (unsigned k = 0; k < (rtos ? 1 : 2) && count < BENCH_CONTESTANTS_MAX; k++) {
+            variants[count] = variants[i];
+            variants[count++].behaviour = others[k];
+        }
+    }
+    return count;
+}
+
+/* Software; and each engine by its name, so that no threshold keeps it from short messages. */
 static unsigned choose_variants(void)
 {
     struct mica_impl_info info;
-    struct bench_variant engine = {.behaviour = BENCH_POLLING};
+    struct bench_variant *engines = &variants[2];
 
-    for (size_t i = 0; mica_impl_get(i, &info); i++)
-        if (strcmp(info.impl_class, "engine") == 0 && info.available &&
-            engine.forced_count < BENCH_FORCED_MAX)
-            engine.forced[engine.forced_count++] = info.name;
     variants[0] = (struct bench_variant){.impl_class = "portable"};
     variants[1] = (struct bench_variant){.impl_class = "cpu"};
-    variants[2] = engine;
-    variants[3] = engine;
-    variants[3].behaviour = BENCH_BLOCKING;
-    return engine.forced_count > 0 ? 4 : 2;
+    for (size_t i = 0; mica_impl_get(i, &info); i++)
+        if (strcmp(info.impl_class, "engine") == 0 && info.available &&
+            engines->forced_count < BENCH_FORCED_MAX)
+            engines->forced[engines->forced_count++] = info.name;
+    return add_behaviours(engines->forced_count > 0 ? 3 : 2);
+}
+
+static void list_impls(void)
+{
+    struct mica_impl_info info;
+
+    board_print("; it has");
+    for (size_t i = 0; mica_impl_get(i, &info); i++) {
+        board_print(i == 0 ? " " : ", ");
+        board_print(info.name);
+    }
+    board_print("\n");
+}
+
+/* As --impl says. Returns 0 after a mistake, which it prints. */
+static unsigned force_variants(char *list)
+{
+    struct mica_impl_info info;
+    unsigned count = 1;
+
+    for (char *name = strtok(list, ","); name != NULL; name = strtok(NULL, ",")) {
+        if (!bench_impl_find(name, &info)) {
+            board_print("--impl: this board has no implementation '");
+            board_print(name);
+            board_print("'");
+            list_impls();
+            return 0;
+        }
+        if (!bench_variants_add(variants, &count, &info)) {
+            board_print("--impl: too many combinations\n");
+            return 0;
+        }
+    }
+    return add_behaviours(count);
 }
 
 static unsigned find_peers(void)
@@ -183,7 +245,8 @@ static unsigned find_peers(void)
 /* Three buffers in what RAM the data and the stack leave. Returns the longest message they take. */
 static size_t lay_out_memory(void)
 {
-    const uintptr_t from = ((uintptr_t)end + LINE_STEP - 1) / LINE_STEP * LINE_STEP;
+    const uintptr_t from =
+        ((uintptr_t)end + LINE_STEP - 1) / LINE_STEP * LINE_STEP + align % LINE_STEP;
     const size_t each = ((uintptr_t)__stack_top - STACK_RESERVE - from) / 3 / LINE_STEP * LINE_STEP;
 
     memory.in = (uint8_t *)from;
@@ -229,7 +292,10 @@ int main(void)
         board_print("psa_crypto_init fails\n");
         return 1;
     }
-    plan.variant_count = choose_variants();
+    mica_power_open();
+    plan.variant_count = impls != NULL ? force_variants(impls) : choose_variants();
+    if (plan.variant_count == 0)
+        return 2;
     plan.peers = peers;
     plan.peer_count = find_peers();
     return bench_run(&plan, &memory) > 0 ? 1 : 0;

@@ -23,6 +23,7 @@ struct choice {
 
 static struct choice choices[PRIMITIVES_MAX];
 static size_t choice_count;
+static struct choice *recent; /* found last: likely to be wanted again */
 static uint8_t highest_class = MICA_CLASS_ENGINE;
 
 static const struct mica_impl_name *find(const struct mica_impl *impl)
@@ -50,14 +51,16 @@ static struct choice *choice_for(const struct mica_impl *const *list)
     const struct mica_impl_name *row;
     struct choice *c;
 
+    if (recent != NULL && recent->list == list)
+        return recent;
     for (size_t i = 0; i < choice_count; i++)
         if (choices[i].list == list)
-            return &choices[i];
+            return recent = &choices[i];
     row = *list == NULL ? NULL : find(*list);
     c = row == NULL ? NULL : choice_of(row->primitive);
     if (c != NULL)
         c->list = list;
-    return c;
+    return recent = c;
 }
 
 static bool runs_here(const struct mica_impl *impl)
@@ -135,6 +138,7 @@ psa_status_t mica_impl_force_class(const char *impl_class)
 void mica_impl_release(void)
 {
     choice_count = 0;
+    recent = NULL;
     highest_class = MICA_CLASS_ENGINE;
 }
 

@@ -84,13 +84,16 @@ psa_status_t mica_engine_take(struct mica_engine *e)
 
 void mica_engine_give_from_request(struct mica_engine *e)
 {
+    void (*freed)(void);
+
     if (opened == 0) {
         (void)e->power(false);
         e->on = false;
     }
     release(e);
-    if (mica_engine_freed != NULL)
-        mica_engine_freed();
+    freed = mica_engine_freed;
+    if (freed != NULL)
+        freed();
 }
 
 void mica_engine_give(struct mica_engine *e)

@@ -23,6 +23,9 @@ static volatile uint8_t pumping; /* 2: and an engine has become free meanwhile *
 
 /* ---- the list ------------------------------------------------------------------------------- */
 
+static void pump(void);
+
+/* While there are jobs, engines say when they become free. */
 static void link_job(mica_job_t *job)
 {
     const uint32_t before = mica_port_mask();
@@ -32,6 +35,7 @@ static void link_job(mica_job_t *job)
         at = &(*at)->next;
     job->next = NULL;
     *at = job;
+    mica_engine_freed = pump;
     mica_port_unmask(before);
 }
 
@@ -44,6 +48,8 @@ static void unlink_job(const mica_job_t *job)
         at = &(*at)->next;
     if (*at != NULL)
         *at = job->next;
+    if (running == NULL)
+        mica_engine_freed = NULL;
     mica_port_unmask(before);
 }
 
@@ -276,7 +282,7 @@ psa_status_t mica_job_clear(mica_job_t *job)
 {
     if (job->state != MICA_JOB_INACTIVE && job->state != MICA_JOB_DONE)
         return PSA_ERROR_BAD_STATE;
-    memset(job, 0, sizeof *job);
+    memset(job, 0, offsetof(mica_job_t, request)); /* the rest was erased at its last end */
     return PSA_SUCCESS;
 }
 
@@ -317,7 +323,6 @@ psa_status_t mica_job_start(mica_job_t *job)
 {
     if (job->state != MICA_JOB_DESCRIBED)
         return PSA_ERROR_BAD_STATE;
-    mica_engine_freed = pump;
     start_clock(job);
     job->state = MICA_JOB_RUNNING;
     link_job(job);
