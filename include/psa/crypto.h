@@ -39,6 +39,9 @@
 #include "psa/crypto_cipher.h"
 #include "psa/crypto_aead.h"
 #include "psa/crypto_key_wrap.h"
+#include "psa/crypto_sign.h"
+#include "psa/crypto_asymmetric_encryption.h"
+#include "psa/crypto_key_agreement.h"
 #include "psa/crypto_random.h"
 
 #ifdef __cplusplus

@@ -34,7 +34,7 @@ extern "C" {
  * Creates a key from its bytes.
  *
  * The format is what psa_export_key() gives: for a symmetric key, a secret or raw data the bytes
- * themselves. The size of the key is that of the data.
+ * themselves, and the size of the key is that of the data. Asymmetric keys are checked.
  *
  * @param attributes  Type, and as needed usage, algorithm, size. A size other than 0 must be the
  *                    size of the data.
@@ -155,7 +155,9 @@ psa_status_t psa_purge_key(psa_key_id_t key);
 /**
  * Reads a key out.
  *
- * Symmetric keys, secrets and raw data come out as their bytes; psa_import_key() takes the same.
+ * psa_import_key() takes the same. Symmetric keys, secrets and raw data come out as their bytes.
+ * Key pairs of Montgomery curves: the private value, little-endian (RFC 7748 5). Of twisted Edwards
+ * curves: the private key string of RFC 8032. Public keys: as psa_export_public_key().
  *
  * @param key              The key. It must permit PSA_KEY_USAGE_EXPORT, unless it is a public key.
  * @param[out] data        The key; untouched on failure.
@@ -165,13 +167,17 @@ psa_status_t psa_purge_key(psa_key_id_t key);
  * @retval PSA_SUCCESS
  * @retval PSA_ERROR_BAD_STATE        The library is not initialised.
  * @retval PSA_ERROR_INVALID_HANDLE   There is no such key.
- * @retval PSA_ERROR_NOT_PERMITTED    The key does not permit PSA_KEY_USAGE_EXPORT.
+ * @retval PSA_ERROR_NOT_PERMITTED    The key does not permit PSA_KEY_USAGE_EXPORT, and is no public
+ *                                    key.
  * @retval PSA_ERROR_BUFFER_TOO_SMALL `data_size` is less than the key.
  */
 psa_status_t psa_export_key(psa_key_id_t key, uint8_t *data, size_t data_size, size_t *data_length);
 
 /**
  * Reads a public key, or the public part of a key pair, out. That needs no permission.
+ *
+ * Montgomery curves: the u coordinate, little-endian (RFC 7748 5). Twisted Edwards curves: the
+ * encoded point (RFC 8032 5.1.2, 5.2.2).
  *
  * @param key              The key.
  * @param[out] data        The public key; untouched on failure.

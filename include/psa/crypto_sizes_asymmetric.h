@@ -34,10 +34,10 @@
                                     : 2u * MICA_BYTES(bits) + 1u)
 
 /* The widest curve, group and modulus of this build, in bits; 0 without one. */
-#define MICA_WANT_ECC (PSA_WANT_KEY_TYPE_ECC_KEY_PAIR | PSA_WANT_KEY_TYPE_ECC_PUBLIC_KEY)
+#define MICA_WANT_ECC (MICA_WANT_ECC_KEY_PAIR | PSA_WANT_KEY_TYPE_ECC_PUBLIC_KEY)
 #define MICA_WANT_SPAKE2P                                                                          \
     (PSA_WANT_KEY_TYPE_SPAKE2P_KEY_PAIR | PSA_WANT_KEY_TYPE_SPAKE2P_PUBLIC_KEY)
-#define MICA_WANT_RSA (PSA_WANT_KEY_TYPE_RSA_KEY_PAIR | PSA_WANT_KEY_TYPE_RSA_PUBLIC_KEY)
+#define MICA_WANT_RSA (MICA_WANT_RSA_KEY_PAIR | PSA_WANT_KEY_TYPE_RSA_PUBLIC_KEY)
 #define MICA_ECC_MAX_BITS                                                                          \
     (PSA_WANT_ECC_SECP_R1_521                                           ? 521u                     \
      : PSA_WANT_ECC_BRAINPOOL_P_R1_512                                  ? 512u                     \

@@ -13,6 +13,7 @@
 #ifndef PSA_CRYPTO_STRUCT_H
 #define PSA_CRYPTO_STRUCT_H
 
+#include "crypto_sizes.h"
 #include "crypto_types.h"
 #include "crypto_values.h"
 
@@ -30,7 +31,8 @@
 #define MICA_POLY1305_KEY_BYTES 16  /* r */
 #endif
 
-#define MICA_BLOCK_MAX 16 /* of a block cipher */
+#define MICA_BLOCK_MAX        16  /* of a block cipher */
+#define MICA_SIGN_CONTEXT_MAX 255 /* RFC 8032 2, FIPS 204 5.2 */
 #if MICA_WANT_KECCAK
 #define MICA_HASH_BLOCK_MAX 168 /* SHAKE128 */
 #else
@@ -235,6 +237,27 @@ struct psa_aead_operation_s {
     struct mica_aead_context aead;
 };
 
+struct psa_sign_operation_s {
+    psa_algorithm_t alg; /* PSA_ALG_NONE: inactive */
+    psa_key_id_t key;
+    uint8_t started; /* a piece of the message came */
+    uint8_t context_set;
+    uint8_t context_bytes;
+    uint8_t context[MICA_SIGN_CONTEXT_MAX];
+    struct mica_hash_context hash;
+};
+
+struct psa_verify_operation_s {
+    psa_algorithm_t alg; /* PSA_ALG_NONE: inactive */
+    psa_key_id_t key;
+    uint8_t started; /* the hash has begun */
+    uint8_t context_set;
+    uint8_t context_bytes;
+    uint8_t context[MICA_SIGN_CONTEXT_MAX];
+    uint8_t signature[PSA_SIGNATURE_MAX_SIZE];
+    struct mica_hash_context hash;
+};
+
 /** @endcond */
 
 /** What a key is and may be used for: see psa/crypto_attributes.h. */
@@ -261,6 +284,16 @@ typedef struct psa_mac_operation_s psa_mac_operation_t;
 typedef struct psa_cipher_operation_s psa_cipher_operation_t;
 /** No cipher in progress. */
 #define PSA_CIPHER_OPERATION_INIT MICA_ALL_ZERO
+
+/** A signature in progress. */
+typedef struct psa_sign_operation_s psa_sign_operation_t;
+/** No signature in progress. */
+#define PSA_SIGN_OPERATION_INIT MICA_ALL_ZERO
+
+/** A verification in progress. */
+typedef struct psa_verify_operation_s psa_verify_operation_t;
+/** No verification in progress. */
+#define PSA_VERIFY_OPERATION_INIT MICA_ALL_ZERO
 
 /** An AEAD in progress. */
 typedef struct psa_aead_operation_s psa_aead_operation_t;

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Key policies and key sizes (PSA Crypto API 1.5, "Key management reference"). */
 #include "psa/key_policy.h"
+#include "psa/asymmetric.h"
 #include "psa/crypto.h"
 #include "psa/psa_state.h"
 
@@ -47,13 +48,16 @@ static const struct type_row *find_type(psa_key_type_t type)
 
 bool mica_key_type_known(psa_key_type_t type)
 {
-    return find_type(type) != NULL;
+    return find_type(type) != NULL || mica_key_hooks_of(type) != NULL;
 }
 
 bool mica_key_bits_fit(psa_key_type_t type, size_t bits)
 {
+    const struct mica_key_hooks *hooks = mica_key_hooks_of(type);
     const struct type_row *row = find_type(type);
 
+    if (hooks != NULL)
+        return hooks->bits_fit(type, bits);
     if (row == NULL || bits == 0)
         return false;
     if (row->bits[0] == 0)
@@ -110,6 +114,8 @@ static psa_algorithm_t base_of(psa_algorithm_t alg)
     return alg;
 }
 
+#define ANY_HASH_ID MICA_ALG_HASH_ID(PSA_ALG_ANY_HASH)
+
 /* "At least this length" policies: the wildcard without its flag is the shortest one covered. */
 static psa_algorithm_t shortest_of(psa_algorithm_t alg)
 {
@@ -127,6 +133,11 @@ bool mica_key_permits(const psa_key_attributes_t *key, psa_algorithm_t permitted
         return true;
     if (permitted == PSA_ALG_CCM_STAR_ANY_TAG)
         return alg == PSA_ALG_CCM_STAR_NO_TAG || base_of(alg) == PSA_ALG_CCM;
+    if (PSA_ALG_IS_HASH_AND_SIGN(permitted) && MICA_ALG_HASH_ID(permitted) == ANY_HASH_ID)
+        return MICA_ALG_FAMILY(alg) == MICA_ALG_FAMILY(permitted) && MICA_ALG_HASH_ID(alg) != 0;
+    /* Who may have the secret itself may derive from it. */
+    if (PSA_ALG_IS_STANDALONE_KEY_AGREEMENT(permitted))
+        return PSA_ALG_IS_KEY_AGREEMENT(alg) && PSA_ALG_KEY_AGREEMENT_GET_BASE(alg) == permitted;
     if (!PSA_ALG_IS_MAC(alg) && !PSA_ALG_IS_AEAD(alg))
         return false;
     if (base_of(shortest_of(permitted)) != base_of(alg))

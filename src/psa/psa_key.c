@@ -3,6 +3,7 @@
 /* Key management (PSA Crypto API 1.5, "Key management reference"), for volatile keys. */
 #include "core/bytes.h"
 #include "core/wipe.h"
+#include "psa/asymmetric.h"
 #include "psa/key_policy.h"
 #include "psa/crypto.h"
 #include "psa/psa_key_material.h"
@@ -11,23 +12,51 @@
 
 /* ---- creation ------------------------------------------------------------------------------- */
 
-/* Where the new bytes come from. */
-typedef psa_status_t fill(uint8_t *data, size_t bytes, const void *from);
+/* Where a key comes from: bytes to copy or to import, or the custom data of a generation. */
+struct source {
+    const uint8_t *data;
+    size_t bytes;
+};
 
-static psa_status_t fill_copy(uint8_t *data, size_t bytes, const void *from)
+/* Writes a key whose attributes are there; *bytes: what is reserved, then what is used. */
+typedef psa_status_t fill(const struct mica_key *key, size_t *bytes, const struct source *from);
+
+static psa_status_t fill_copy(const struct mica_key *key, size_t *bytes, const struct source *from)
 {
-    memcpy(data, from, bytes);
+    memcpy(key->data, from->data, *bytes);
     return PSA_SUCCESS;
 }
 
-static psa_status_t fill_random(uint8_t *data, size_t bytes, const void *from)
+static psa_status_t fill_random(const struct mica_key *key, size_t *bytes,
+                                const struct source *from)
 {
     (void)from;
-    return mica_random(data, bytes);
+    return mica_random(key->data, *bytes);
 }
 
-static psa_status_t create(const psa_key_attributes_t *attributes, size_t bytes, fill *fill_with,
-                           const void *from, psa_key_id_t *id)
+static psa_status_t fill_import(const struct mica_key *key, size_t *bytes,
+                                const struct source *from)
+{
+    const struct mica_key_hooks *hooks = mica_key_hooks_of(key->attributes.type);
+
+    return hooks->import == NULL
+               ? PSA_ERROR_NOT_SUPPORTED
+               : hooks->import(&key->attributes, from->data, from->bytes, key->data, bytes);
+}
+
+static psa_status_t fill_generate(const struct mica_key *key, size_t *bytes,
+                                  const struct source *from)
+{
+    const struct mica_key_hooks *hooks = mica_key_hooks_of(key->attributes.type);
+
+    return hooks->generate == NULL
+               ? PSA_ERROR_NOT_SUPPORTED
+               : hooks->generate(&key->attributes, from->data, from->bytes, key->data, bytes);
+}
+
+/* `bytes`: the most that the key takes. */
+static psa_status_t create(const psa_key_attributes_t *attributes, size_t bits, size_t bytes,
+                           fill *fill_with, const struct source *from, psa_key_id_t *id)
 {
     struct mica_key *key;
     psa_status_t status = mica_key_reserve(bytes, &key);
@@ -35,27 +64,47 @@ static psa_status_t create(const psa_key_attributes_t *attributes, size_t bytes,
     if (status != PSA_SUCCESS)
         return status;
     key->attributes = *attributes;
-    key->attributes.bits = (uint16_t)(bytes * 8);
-    status = fill_with(key->data, bytes, from);
-    if (status == PSA_SUCCESS)
-        *id = mica_key_publish(key);
-    else
+    key->attributes.bits = (uint16_t)bits;
+    status = fill_with(key, &bytes, from);
+    if (status != PSA_SUCCESS) {
         mica_key_discard(key);
-    return status;
+        return status;
+    }
+    if (bytes < key->bytes)
+        mica_key_trim(key, bytes);
+    *id = mica_key_publish(key);
+    return PSA_SUCCESS;
+}
+
+static psa_status_t import_asymmetric(const struct mica_key_hooks *hooks,
+                                      const psa_key_attributes_t *attributes,
+                                      const struct source *from, psa_key_id_t *id)
+{
+    const size_t bits = hooks->bits_of(attributes->type, from->data, from->bytes);
+
+    if (bits == 0 || !hooks->bits_fit(attributes->type, bits) ||
+        (attributes->bits != 0 && attributes->bits != bits))
+        return PSA_ERROR_INVALID_ARGUMENT;
+    return create(attributes, bits, hooks->stored_max(attributes->type, bits), fill_import, from,
+                  id);
 }
 
 psa_status_t mica_psa_import(const psa_key_attributes_t *attributes, const uint8_t *data,
                              size_t bytes, psa_key_id_t *id)
 {
+    const struct source from = {data, bytes};
+    const struct mica_key_hooks *hooks = mica_key_hooks_of(attributes->type);
     psa_status_t status = mica_key_check_attributes(attributes);
 
     if (status != PSA_SUCCESS)
         return status;
+    if (hooks != NULL)
+        return import_asymmetric(hooks, attributes, &from, id);
     if (bytes > UINT16_MAX / 8 || !mica_key_bits_fit(attributes->type, bytes * 8))
         return PSA_ERROR_INVALID_ARGUMENT;
     if (attributes->bits != 0 && attributes->bits != bytes * 8)
         return PSA_ERROR_INVALID_ARGUMENT;
-    return create(attributes, bytes, fill_copy, data, id);
+    return create(attributes, bytes * 8, bytes, fill_copy, &from, id);
 }
 
 psa_status_t psa_import_key(const psa_key_attributes_t *attributes, const uint8_t *data,
@@ -67,11 +116,12 @@ psa_status_t psa_import_key(const psa_key_attributes_t *attributes, const uint8_
     return mica_psa_import(attributes, data, data_length, key);
 }
 
-psa_status_t psa_generate_key(const psa_key_attributes_t *attributes, psa_key_id_t *key)
+static psa_status_t generate(const psa_key_attributes_t *attributes, const struct source *custom,
+                             psa_key_id_t *key)
 {
+    const struct mica_key_hooks *hooks = mica_key_hooks_of(attributes->type);
     psa_status_t status;
 
-    *key = PSA_KEY_ID_NULL;
     if (!mica_psa_initialized)
         return PSA_ERROR_BAD_STATE;
     status = mica_key_check_attributes(attributes);
@@ -79,7 +129,23 @@ psa_status_t psa_generate_key(const psa_key_attributes_t *attributes, psa_key_id
         return status;
     if (!mica_key_bits_fit(attributes->type, attributes->bits))
         return PSA_ERROR_INVALID_ARGUMENT;
-    return create(attributes, attributes->bits / 8u, fill_random, NULL, key);
+    if (PSA_KEY_TYPE_IS_PUBLIC_KEY(attributes->type))
+        return PSA_ERROR_INVALID_ARGUMENT;
+    if (hooks != NULL)
+        return create(attributes, attributes->bits,
+                      hooks->stored_max(attributes->type, attributes->bits), fill_generate, custom,
+                      key);
+    if (custom->bytes != 0)
+        return PSA_ERROR_INVALID_ARGUMENT;
+    return create(attributes, attributes->bits, attributes->bits / 8u, fill_random, custom, key);
+}
+
+psa_status_t psa_generate_key(const psa_key_attributes_t *attributes, psa_key_id_t *key)
+{
+    const struct source custom = {NULL, 0};
+
+    *key = PSA_KEY_ID_NULL;
+    return generate(attributes, &custom, key);
 }
 
 psa_status_t psa_generate_key_custom(const psa_key_attributes_t *attributes,
@@ -87,12 +153,10 @@ psa_status_t psa_generate_key_custom(const psa_key_attributes_t *attributes,
                                      const uint8_t *custom_data, size_t custom_data_length,
                                      psa_key_id_t *key)
 {
-    (void)custom_data;
-    if (custom->flags != 0 || custom_data_length != 0) {
-        *key = PSA_KEY_ID_NULL;
-        return PSA_ERROR_INVALID_ARGUMENT;
-    }
-    return psa_generate_key(attributes, key);
+    const struct source data = {custom_data, custom_data_length};
+
+    *key = PSA_KEY_ID_NULL;
+    return custom->flags != 0 ? PSA_ERROR_INVALID_ARGUMENT : generate(attributes, &data, key);
 }
 
 psa_status_t psa_attach_key(const psa_key_attributes_t *attributes, const uint8_t *label,
@@ -134,8 +198,10 @@ psa_status_t psa_copy_key(psa_key_id_t source_key, const psa_key_attributes_t *a
     if (status != PSA_SUCCESS)
         return status;
     status = restrict_copy(&source.attributes, &copy);
-    if (status == PSA_SUCCESS)
-        status = create(&copy, source.bytes, fill_copy, source.data, target_key);
+    if (status == PSA_SUCCESS) {
+        const struct source from = {source.data, source.bytes};
+        status = create(&copy, copy.bits, source.bytes, fill_copy, &from, target_key);
+    }
     mica_key_close(&source);
     return status;
 }
@@ -186,38 +252,51 @@ psa_status_t psa_check_key_usage(psa_key_id_t key, psa_algorithm_t alg, psa_key_
     return status;
 }
 
+/* A key in the store begins with what is exported. */
+static size_t exported_bytes(const struct mica_key_view *view)
+{
+    const struct mica_key_hooks *hooks = mica_key_hooks_of(view->attributes.type);
+
+    return hooks == NULL || hooks->exported_bytes == NULL
+               ? view->bytes
+               : hooks->exported_bytes(&view->attributes, view->data, view->bytes);
+}
+
 psa_status_t psa_export_key(psa_key_id_t key, uint8_t *data, size_t data_size, size_t *data_length)
 {
     struct mica_key_view view;
     psa_status_t status;
+    size_t bytes;
 
     *data_length = 0;
-    status = mica_key_use(key, PSA_KEY_USAGE_EXPORT, PSA_ALG_NONE, &view);
+    status = mica_key_use(key, 0, PSA_ALG_NONE, &view);
     if (status != PSA_SUCCESS)
         return status;
-    if (data_size < view.bytes) {
+    bytes = exported_bytes(&view);
+    if (!PSA_KEY_TYPE_IS_PUBLIC_KEY(view.attributes.type) &&
+        (view.attributes.usage & PSA_KEY_USAGE_EXPORT) == 0) {
+        status = PSA_ERROR_NOT_PERMITTED;
+    } else if (data_size < bytes) {
         status = PSA_ERROR_BUFFER_TOO_SMALL;
     } else {
-        memcpy(data, view.data, view.bytes);
-        *data_length = view.bytes;
+        memcpy(data, view.data, bytes);
+        *data_length = bytes;
     }
     mica_key_close(&view);
     return status;
 }
 
-/* No key of this build has a public part. */
 psa_status_t psa_export_public_key(psa_key_id_t key, uint8_t *data, size_t data_size,
                                    size_t *data_length)
 {
     struct mica_key_view view;
     psa_status_t status;
 
-    (void)data;
-    (void)data_size;
     *data_length = 0;
     status = mica_key_use(key, 0, PSA_ALG_NONE, &view);
     if (status != PSA_SUCCESS)
         return status;
+    status = mica_key_public(&view.attributes, view.data, view.bytes, data, data_size, data_length);
     mica_key_close(&view);
-    return PSA_ERROR_INVALID_ARGUMENT;
+    return status;
 }

@@ -1,0 +1,90 @@
+/* SPDX-FileCopyrightText: The Mica contributors */
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The asymmetric keys and schemes of this build: one table each, to which a family adds rows. */
+#include "psa/asymmetric.h"
+#include "core/bytes.h"
+#include "psa/crypto.h"
+
+/* ---- keys ----------------------------------------------------------------------------------- */
+
+struct key_row {
+    psa_key_type_t type;
+    const struct mica_key_hooks *hooks;
+};
+
+static const struct key_row keys[] = {
+    {PSA_KEY_TYPE_NONE, NULL},
+};
+
+const struct mica_key_hooks *mica_key_hooks_of(psa_key_type_t type)
+{
+    const struct key_row *row = keys;
+
+    while (row->hooks != NULL && row->type != type)
+        row++;
+    return row->hooks;
+}
+
+psa_status_t mica_key_public(const psa_key_attributes_t *a, const uint8_t *stored, size_t bytes,
+                             uint8_t *out, size_t out_size, size_t *out_bytes)
+{
+    const struct mica_key_hooks *hooks = mica_key_hooks_of(a->type);
+
+    if (hooks == NULL)
+        return PSA_ERROR_INVALID_ARGUMENT;
+    if (!PSA_KEY_TYPE_IS_PUBLIC_KEY(a->type))
+        return hooks->export_public == NULL
+                   ? PSA_ERROR_NOT_SUPPORTED
+                   : hooks->export_public(a, stored, bytes, out, out_size, out_bytes);
+    if (hooks->exported_bytes != NULL)
+        bytes = hooks->exported_bytes(a, stored, bytes);
+    if (out_size < bytes)
+        return PSA_ERROR_BUFFER_TOO_SMALL;
+    memcpy(out, stored, bytes);
+    *out_bytes = bytes;
+    return PSA_SUCCESS;
+}
+
+/* ---- schemes -------------------------------------------------------------------------------- */
+
+static const struct mica_signature_scheme *const signatures[] = {
+    NULL,
+};
+
+const struct mica_signature_scheme *mica_signature_find(psa_key_type_t type, size_t bits,
+                                                        psa_algorithm_t alg)
+{
+    const struct mica_signature_scheme *const *p = signatures;
+
+    while (*p != NULL && !(*p)->fits(type, bits, alg))
+        p++;
+    return *p;
+}
+
+static const struct mica_agreement *const agreements[] = {
+    NULL,
+};
+
+const struct mica_agreement *mica_agreement_find(psa_key_type_t type, size_t bits,
+                                                 psa_algorithm_t alg)
+{
+    const struct mica_agreement *const *p = agreements;
+
+    while (*p != NULL && !(*p)->fits(type, bits, alg))
+        p++;
+    return *p;
+}
+
+static const struct mica_asymmetric_cipher *const ciphers[] = {
+    NULL,
+};
+
+const struct mica_asymmetric_cipher *mica_asymmetric_cipher_find(psa_key_type_t type, size_t bits,
+                                                                 psa_algorithm_t alg)
+{
+    const struct mica_asymmetric_cipher *const *p = ciphers;
+
+    while (*p != NULL && !(*p)->fits(type, bits, alg))
+        p++;
+    return *p;
+}
