@@ -33,9 +33,9 @@ function(mica_vectors origin data)
     set(bulk_files ${bulk_files} PARENT_SCOPE)
 endfunction()
 
-mica_vectors(wycheproof "${MICA_VECTORS_SHARED}/wycheproof" mac cipher aead key_wrap)
+mica_vectors(wycheproof "${MICA_VECTORS_SHARED}/wycheproof" mac cipher aead key_wrap kdf)
 mica_vectors(acvp "${MICA_VECTORS_SHARED}/acvp" hash mac drbg)
-mica_vectors(cavp "${MICA_VECTORS_CAVP}" hash xof mac cipher aead key_wrap)
+mica_vectors(cavp "${MICA_VECTORS_CAVP}" hash xof mac cipher aead key_wrap kdf)
 if(bulk_files MATCHES wycheproof AND bulk_files MATCHES acvp AND bulk_files MATCHES cavp)
     set(MICA_VECTORS_COMPLETE ON) # the sample can be compared with where it came from
 endif()

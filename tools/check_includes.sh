@@ -18,9 +18,10 @@ src/hash         core/ dispatch/ psa/ mica/job_struct.h hash/ freestanding
 src/cipher       core/ dispatch/ psa/ mica/job_struct.h cipher/ freestanding
 src/mac          core/ dispatch/ psa/ mica/job_struct.h hash/ cipher/ mac/ freestanding
 src/aead         core/ dispatch/ psa/ mica/job_struct.h cipher/ aead/ freestanding
+src/kdf          core/ dispatch/ psa/ mica/job_struct.h hash/ cipher/ mac/ kdf/ freestanding
 src/rng          core/ dispatch/ psa/ mica/ hash/ cipher/ rng/ freestanding
 src/job          core/ dispatch/ psa/ front mica/ hash/ cipher/ mac/ aead/ rng/ job/ freestanding
-src/psa          core/ psa/ front mica/ hash/ cipher/ mac/ aead/ rng/ freestanding
+src/psa          core/ psa/ front mica/ hash/ cipher/ mac/ aead/ kdf/ rng/ freestanding
 backends         core/ dispatch/ psa/ mica/port.h mica/job_struct.h hash/ cipher/ aead/ rng/ own c
 ports            mica/port.h psa/ own c
 bench            psa/ mica/ own c other

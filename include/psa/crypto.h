@@ -42,6 +42,7 @@
 #include "psa/crypto_sign.h"
 #include "psa/crypto_asymmetric_encryption.h"
 #include "psa/crypto_key_agreement.h"
+#include "psa/crypto_key_derivation.h"
 #include "psa/crypto_random.h"
 
 #ifdef __cplusplus

@@ -21,12 +21,15 @@
 
 /* ---- Key types ---- */
 
-#define PSA_WANT_KEY_TYPE_RAW_DATA  1
-#define PSA_WANT_KEY_TYPE_DERIVE    1
-#define PSA_WANT_KEY_TYPE_HMAC      1
-#define PSA_WANT_KEY_TYPE_AES       1
-#define PSA_WANT_KEY_TYPE_CHACHA20  1
-#define PSA_WANT_KEY_TYPE_XCHACHA20 1
+#define PSA_WANT_KEY_TYPE_RAW_DATA      1
+#define PSA_WANT_KEY_TYPE_DERIVE        1
+#define PSA_WANT_KEY_TYPE_PASSWORD      1
+#define PSA_WANT_KEY_TYPE_PASSWORD_HASH 1
+#define PSA_WANT_KEY_TYPE_PEPPER        1
+#define PSA_WANT_KEY_TYPE_HMAC          1
+#define PSA_WANT_KEY_TYPE_AES           1
+#define PSA_WANT_KEY_TYPE_CHACHA20      1
+#define PSA_WANT_KEY_TYPE_XCHACHA20     1
 
 /* ---- Hashes and XOFs ---- */
 
@@ -78,6 +81,19 @@
 #define PSA_WANT_ALG_KW  1
 #define PSA_WANT_ALG_KWP 1
 
+/* ---- Key derivation ---- */
+
+#define PSA_WANT_ALG_HKDF                    1
+#define PSA_WANT_ALG_HKDF_EXTRACT            1
+#define PSA_WANT_ALG_HKDF_EXPAND             1
+#define PSA_WANT_ALG_TLS12_PRF               1
+#define PSA_WANT_ALG_TLS12_PSK_TO_MS         1
+#define PSA_WANT_ALG_TLS12_ECJPAKE_TO_PMS    1
+#define PSA_WANT_ALG_SP800_108_COUNTER_HMAC  1
+#define PSA_WANT_ALG_SP800_108_COUNTER_CMAC  1
+#define PSA_WANT_ALG_PBKDF2_HMAC             1
+#define PSA_WANT_ALG_PBKDF2_AES_CMAC_PRF_128 1
+
 /* ---- Mica's own ---- */
 
 /**
@@ -104,5 +120,12 @@
 
 /** Bytes of key material that can exist at once; one pool serves all slots. */
 #define MICA_KEY_POOL_BYTES 4096
+
+/**
+ * Bytes of input that a key derivation keeps until its output: the salt of PBKDF2; seed and label
+ * of TLS 1.2; label and context of SP 800-108; HKDF's info. More is PSA_ERROR_INSUFFICIENT_MEMORY.
+ * Secrets, passwords and HKDF's salt are not kept, and may have any length.
+ */
+#define MICA_KDF_INPUT_BYTES 256
 
 #endif /* PSA_CRYPTO_CONFIG_H */

@@ -26,6 +26,15 @@
 #ifndef PSA_WANT_KEY_TYPE_DERIVE
 #define PSA_WANT_KEY_TYPE_DERIVE 0
 #endif
+#ifndef PSA_WANT_KEY_TYPE_PASSWORD
+#define PSA_WANT_KEY_TYPE_PASSWORD 0
+#endif
+#ifndef PSA_WANT_KEY_TYPE_PASSWORD_HASH
+#define PSA_WANT_KEY_TYPE_PASSWORD_HASH 0
+#endif
+#ifndef PSA_WANT_KEY_TYPE_PEPPER
+#define PSA_WANT_KEY_TYPE_PEPPER 0
+#endif
 #ifndef PSA_WANT_KEY_TYPE_HMAC
 #define PSA_WANT_KEY_TYPE_HMAC 0
 #endif
@@ -224,19 +233,43 @@
 #define PSA_WANT_ALG_KWP 0
 #endif
 
+/* ---- Key derivations ---- */
+
+#ifndef PSA_WANT_ALG_HKDF
+#define PSA_WANT_ALG_HKDF 0
+#endif
+#ifndef PSA_WANT_ALG_HKDF_EXTRACT
+#define PSA_WANT_ALG_HKDF_EXTRACT 0
+#endif
+#ifndef PSA_WANT_ALG_HKDF_EXPAND
+#define PSA_WANT_ALG_HKDF_EXPAND 0
+#endif
+#ifndef PSA_WANT_ALG_TLS12_PRF
+#define PSA_WANT_ALG_TLS12_PRF 0
+#endif
+#ifndef PSA_WANT_ALG_TLS12_PSK_TO_MS
+#define PSA_WANT_ALG_TLS12_PSK_TO_MS 0
+#endif
+#ifndef PSA_WANT_ALG_TLS12_ECJPAKE_TO_PMS
+#define PSA_WANT_ALG_TLS12_ECJPAKE_TO_PMS 0
+#endif
+#ifndef PSA_WANT_ALG_SP800_108_COUNTER_HMAC
+#define PSA_WANT_ALG_SP800_108_COUNTER_HMAC 0
+#endif
+#ifndef PSA_WANT_ALG_SP800_108_COUNTER_CMAC
+#define PSA_WANT_ALG_SP800_108_COUNTER_CMAC 0
+#endif
+#ifndef PSA_WANT_ALG_PBKDF2_HMAC
+#define PSA_WANT_ALG_PBKDF2_HMAC 0
+#endif
+#ifndef PSA_WANT_ALG_PBKDF2_AES_CMAC_PRF_128
+#define PSA_WANT_ALG_PBKDF2_AES_CMAC_PRF_128 0
+#endif
+
 /* ==== What the interface has and the library not yet ==== */
 
 /* ---- Key types ---- */
 
-#ifndef PSA_WANT_KEY_TYPE_PASSWORD
-#define PSA_WANT_KEY_TYPE_PASSWORD 0
-#endif
-#ifndef PSA_WANT_KEY_TYPE_PASSWORD_HASH
-#define PSA_WANT_KEY_TYPE_PASSWORD_HASH 0
-#endif
-#ifndef PSA_WANT_KEY_TYPE_PEPPER
-#define PSA_WANT_KEY_TYPE_PEPPER 0
-#endif
 #ifndef PSA_WANT_KEY_TYPE_BLAKE2
 #define PSA_WANT_KEY_TYPE_BLAKE2 0
 #endif
@@ -284,39 +317,6 @@
 #endif
 #ifndef PSA_WANT_ALG_ASCON_AEAD128
 #define PSA_WANT_ALG_ASCON_AEAD128 0
-#endif
-
-/* ---- Key derivations ---- */
-
-#ifndef PSA_WANT_ALG_HKDF
-#define PSA_WANT_ALG_HKDF 0
-#endif
-#ifndef PSA_WANT_ALG_HKDF_EXTRACT
-#define PSA_WANT_ALG_HKDF_EXTRACT 0
-#endif
-#ifndef PSA_WANT_ALG_HKDF_EXPAND
-#define PSA_WANT_ALG_HKDF_EXPAND 0
-#endif
-#ifndef PSA_WANT_ALG_TLS12_PRF
-#define PSA_WANT_ALG_TLS12_PRF 0
-#endif
-#ifndef PSA_WANT_ALG_TLS12_PSK_TO_MS
-#define PSA_WANT_ALG_TLS12_PSK_TO_MS 0
-#endif
-#ifndef PSA_WANT_ALG_TLS12_ECJPAKE_TO_PMS
-#define PSA_WANT_ALG_TLS12_ECJPAKE_TO_PMS 0
-#endif
-#ifndef PSA_WANT_ALG_SP800_108_COUNTER_HMAC
-#define PSA_WANT_ALG_SP800_108_COUNTER_HMAC 0
-#endif
-#ifndef PSA_WANT_ALG_SP800_108_COUNTER_CMAC
-#define PSA_WANT_ALG_SP800_108_COUNTER_CMAC 0
-#endif
-#ifndef PSA_WANT_ALG_PBKDF2_HMAC
-#define PSA_WANT_ALG_PBKDF2_HMAC 0
-#endif
-#ifndef PSA_WANT_ALG_PBKDF2_AES_CMAC_PRF_128
-#define PSA_WANT_ALG_PBKDF2_AES_CMAC_PRF_128 0
 #endif
 
 /* ---- Asymmetric keys and groups ---- */
@@ -468,6 +468,9 @@
 #ifndef MICA_KEY_POOL_BYTES
 #define MICA_KEY_POOL_BYTES 4096
 #endif
+#ifndef MICA_KDF_INPUT_BYTES
+#define MICA_KDF_INPUT_BYTES 256
+#endif
 
 /* What several of these have in common. */
 #define MICA_WANT_KECCAK                                                                           \
@@ -489,6 +492,11 @@
     (PSA_WANT_KEY_TYPE_DH_KEY_PAIR_BASIC | PSA_WANT_KEY_TYPE_DH_KEY_PAIR_IMPORT |                  \
      PSA_WANT_KEY_TYPE_DH_KEY_PAIR_EXPORT | PSA_WANT_KEY_TYPE_DH_KEY_PAIR_GENERATE |               \
      PSA_WANT_KEY_TYPE_DH_KEY_PAIR_DERIVE)
+#define MICA_WANT_KDF                                                                              \
+    (PSA_WANT_ALG_HKDF | PSA_WANT_ALG_HKDF_EXTRACT | PSA_WANT_ALG_HKDF_EXPAND |                    \
+     PSA_WANT_ALG_TLS12_PRF | PSA_WANT_ALG_TLS12_PSK_TO_MS | PSA_WANT_ALG_TLS12_ECJPAKE_TO_PMS |   \
+     PSA_WANT_ALG_SP800_108_COUNTER_HMAC | PSA_WANT_ALG_SP800_108_COUNTER_CMAC |                   \
+     PSA_WANT_ALG_PBKDF2_HMAC | PSA_WANT_ALG_PBKDF2_AES_CMAC_PRF_128)
 
 /* ==== The rule: 0 or 1 ==== */
 
@@ -512,12 +520,17 @@
 #error "Every PSA_WANT_ and MICA_WANT_ switch is 0 or 1"
 #endif
 
+#if (PSA_WANT_KEY_TYPE_PASSWORD | PSA_WANT_KEY_TYPE_PASSWORD_HASH | PSA_WANT_KEY_TYPE_PEPPER |     \
+     MICA_WANT_KDF) &                                                                              \
+    ~1
+#error "Every PSA_WANT_ and MICA_WANT_ switch is 0 or 1"
+#endif
+
 /* ==== Not there yet ==== */
 
-#if PSA_WANT_KEY_TYPE_PASSWORD | PSA_WANT_KEY_TYPE_PASSWORD_HASH | PSA_WANT_KEY_TYPE_PEPPER |      \
-    PSA_WANT_KEY_TYPE_BLAKE2 | PSA_WANT_KEY_TYPE_DES | PSA_WANT_KEY_TYPE_SM4 |                     \
+#if PSA_WANT_KEY_TYPE_BLAKE2 | PSA_WANT_KEY_TYPE_DES | PSA_WANT_KEY_TYPE_SM4 |                     \
     PSA_WANT_KEY_TYPE_ASCON
-#error "Key types so far: RAW_DATA, DERIVE, HMAC, AES, CHACHA20, XCHACHA20. Set the others to 0"
+#error "Mica has no key types BLAKE2, DES, SM4, ASCON yet: set PSA_WANT_KEY_TYPE_ of them to 0"
 #endif
 
 #if PSA_WANT_ALG_RIPEMD160 | PSA_WANT_ALG_SM3 | PSA_WANT_ALG_ASCON_HASH256 |                       \
@@ -528,13 +541,6 @@
 
 #if PSA_WANT_ALG_CBC_MAC | PSA_WANT_ALG_BLAKE2_MAC | PSA_WANT_ALG_ASCON_AEAD128
 #error "Mica has no CBC-MAC, BLAKE2 MAC, Ascon yet: set PSA_WANT_ALG_ of them to 0"
-#endif
-
-#if PSA_WANT_ALG_HKDF | PSA_WANT_ALG_HKDF_EXTRACT | PSA_WANT_ALG_HKDF_EXPAND |                     \
-    PSA_WANT_ALG_TLS12_PRF | PSA_WANT_ALG_TLS12_PSK_TO_MS | PSA_WANT_ALG_TLS12_ECJPAKE_TO_PMS |    \
-    PSA_WANT_ALG_SP800_108_COUNTER_HMAC | PSA_WANT_ALG_SP800_108_COUNTER_CMAC |                    \
-    PSA_WANT_ALG_PBKDF2_HMAC | PSA_WANT_ALG_PBKDF2_AES_CMAC_PRF_128
-#error "Mica has no key derivation yet: set its PSA_WANT_ALG_ switches to 0"
 #endif
 
 #if MICA_WANT_RSA_KEY_PAIR | PSA_WANT_KEY_TYPE_RSA_PUBLIC_KEY | MICA_WANT_DH_KEY_PAIR |            \
@@ -625,6 +631,40 @@
 #endif
 #if PSA_WANT_ALG_XCHACHA20_POLY1305 && !PSA_WANT_KEY_TYPE_XCHACHA20
 #error "PSA_WANT_ALG_XCHACHA20_POLY1305 needs its key type: set PSA_WANT_KEY_TYPE_XCHACHA20 to 1"
+#endif
+#if PSA_WANT_ALG_HKDF && !MICA_WANT_HASH
+#error "PSA_WANT_ALG_HKDF needs a hash: set PSA_WANT_ALG_SHA_256 to 1"
+#endif
+#if PSA_WANT_ALG_HKDF_EXTRACT && !MICA_WANT_HASH
+#error "PSA_WANT_ALG_HKDF_EXTRACT needs a hash: set PSA_WANT_ALG_SHA_256 to 1"
+#endif
+#if PSA_WANT_ALG_HKDF_EXPAND && !MICA_WANT_HASH
+#error "PSA_WANT_ALG_HKDF_EXPAND needs a hash: set PSA_WANT_ALG_SHA_256 to 1"
+#endif
+#if PSA_WANT_ALG_TLS12_PRF && !MICA_WANT_HASH
+#error "PSA_WANT_ALG_TLS12_PRF needs a hash: set PSA_WANT_ALG_SHA_256 to 1"
+#endif
+#if PSA_WANT_ALG_TLS12_PSK_TO_MS && !MICA_WANT_HASH
+#error "PSA_WANT_ALG_TLS12_PSK_TO_MS needs a hash: set PSA_WANT_ALG_SHA_256 to 1"
+#endif
+#if PSA_WANT_ALG_SP800_108_COUNTER_HMAC && !MICA_WANT_HASH
+#error "PSA_WANT_ALG_SP800_108_COUNTER_HMAC needs a hash: set PSA_WANT_ALG_SHA_256 to 1"
+#endif
+#if PSA_WANT_ALG_PBKDF2_HMAC && !MICA_WANT_HASH
+#error "PSA_WANT_ALG_PBKDF2_HMAC needs a hash: set PSA_WANT_ALG_SHA_256 to 1"
+#endif
+#if PSA_WANT_ALG_TLS12_ECJPAKE_TO_PMS && !PSA_WANT_ALG_SHA_256
+#error "PSA_WANT_ALG_TLS12_ECJPAKE_TO_PMS needs its hash: set PSA_WANT_ALG_SHA_256 to 1"
+#endif
+#if PSA_WANT_ALG_SP800_108_COUNTER_CMAC && !MICA_WANT_BLOCK_128
+#error                                                                                             \
+    "PSA_WANT_ALG_SP800_108_COUNTER_CMAC needs a 128-bit block cipher: set PSA_WANT_KEY_TYPE_AES to 1"
+#endif
+#if PSA_WANT_ALG_PBKDF2_AES_CMAC_PRF_128 && !PSA_WANT_KEY_TYPE_AES
+#error "PSA_WANT_ALG_PBKDF2_AES_CMAC_PRF_128 needs AES: set PSA_WANT_KEY_TYPE_AES to 1"
+#endif
+#if MICA_KDF_INPUT_BYTES < 64 || MICA_KDF_INPUT_BYTES > 65535
+#error "MICA_KDF_INPUT_BYTES holds the inputs of a key derivation: set it to 64 or more"
 #endif
 #if MICA_WANT_RANDOM && !PSA_WANT_KEY_TYPE_AES
 #error "MICA_WANT_RANDOM needs AES for its CTR_DRBG: set PSA_WANT_KEY_TYPE_AES to 1"

@@ -66,6 +66,8 @@ struct mica_ghash_impl;
 struct mica_poly1305_impl;
 struct mica_aead_mode;
 struct mica_mac_mode;
+struct mica_prf_kind;
+struct mica_kdf_mode;
 
 union mica_keccak_state {
     uint32_t w32[50];
@@ -196,6 +198,35 @@ struct mica_mac_context {
     } u;
 };
 
+#define MICA_KDF_BLOCK_MAX 64 /* a digest, a MAC */
+
+struct mica_prf {
+    const struct mica_prf_kind *kind;
+    uint8_t bytes;               /* of a result */
+    union mica_hash_state inner; /* of HMAC: after the block of key ^ ipad */
+    struct mica_mac_context mac;
+};
+
+struct mica_kdf_context {
+    const struct mica_kdf_mode *mode;
+    const struct mica_hash_alg *hash; /* NULL: none */
+    union {
+        struct mica_prf prf;
+        struct mica_hash_context hash; /* of a premaster secret that is a long key of HMAC */
+    } u;
+    uint32_t counter;     /* blocks of output so far */
+    uint32_t number;      /* iterations of PBKDF2, L of SP 800-108 */
+    uint16_t input_bytes; /* in `input` */
+    uint16_t first_bytes; /* those of them that are the first of two strings */
+    uint8_t given;        /* inputs so far, a bit for each of the mode's */
+    uint8_t hashing;      /* u.hash is in use */
+    uint8_t block_bytes;
+    uint8_t left;                      /* of `block`, at its end, not given out yet */
+    uint8_t chain[MICA_KDF_BLOCK_MAX]; /* A(i) of TLS, K(0) of SP 800-108, U of PBKDF2 */
+    uint8_t block[MICA_KDF_BLOCK_MAX];
+    uint8_t input[MICA_KDF_INPUT_BYTES];
+};
+
 /* ---- attributes and operations -------------------------------------------------------------- */
 
 struct psa_key_attributes_s {
@@ -220,6 +251,15 @@ struct psa_mac_operation_s {
     uint8_t state; /* enum in the front; 0: inactive */
     uint8_t mac_bytes;
     struct mica_mac_context mac;
+};
+
+struct psa_key_derivation_operation_s {
+    psa_algorithm_t alg; /* PSA_ALG_NONE: inactive */
+    size_t capacity;
+    uint8_t begun;       /* output has been asked for */
+    uint8_t verify_only; /* an input is a key without PSA_KEY_USAGE_DERIVE */
+    uint8_t from_key;    /* the secret is one: keys may be derived */
+    struct mica_kdf_context kdf;
 };
 
 struct psa_cipher_operation_s {
@@ -279,6 +319,11 @@ typedef struct psa_xof_operation_s psa_xof_operation_t;
 typedef struct psa_mac_operation_s psa_mac_operation_t;
 /** No MAC in progress. */
 #define PSA_MAC_OPERATION_INIT MICA_ALL_ZERO
+
+/** A key derivation in progress. */
+typedef struct psa_key_derivation_operation_s psa_key_derivation_operation_t;
+/** No key derivation in progress. */
+#define PSA_KEY_DERIVATION_OPERATION_INIT MICA_ALL_ZERO
 
 /** An unauthenticated cipher in progress. */
 typedef struct psa_cipher_operation_s psa_cipher_operation_t;

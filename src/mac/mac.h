@@ -26,6 +26,10 @@ psa_status_t mica_mac_set_key(struct mica_mac_context *c, const struct mica_mac_
 
 void mica_mac_wipe(struct mica_mac_context *c);
 
+/* The subkey K1 of CMAC (SP 800-38B, 6.1), for messages of one whole block: of block_bytes bytes.
+ */
+psa_status_t mica_cmac_subkey(const struct mica_cipher_key *key, uint8_t *subkey);
+
 extern const struct mica_mac_mode mica_hmac_mode;
 extern const struct mica_mac_mode mica_cmac_mode;
 

@@ -56,14 +56,24 @@ static void double_block(uint8_t *block, size_t n)
     block[n - 1] = (uint8_t)(block[n - 1] << 1 ^ (carry & reduction));
 }
 
+psa_status_t mica_cmac_subkey(const struct mica_cipher_key *key, uint8_t *subkey)
+{
+    const size_t n = key->impl->block_bytes;
+    psa_status_t status;
+
+    memset(subkey, 0, n);
+    status = key->impl->encrypt(key, subkey, subkey, 1);
+    double_block(subkey, n);
+    return status;
+}
+
 static psa_status_t finish(struct mica_mac_context *c, uint8_t *mac)
 {
     struct mica_cmac_context *m = &c->u.cmac;
     const size_t n = m->key.impl->block_bytes;
-    uint8_t subkey[MICA_BLOCK_MAX] = {0};
-    psa_status_t status = m->key.impl->encrypt(&m->key, subkey, subkey, 1);
+    uint8_t subkey[MICA_BLOCK_MAX];
+    psa_status_t status = mica_cmac_subkey(&m->key, subkey);
 
-    double_block(subkey, n);
     if (m->used < n) {
         double_block(subkey, n);
         m->block[m->used] = 0x80;

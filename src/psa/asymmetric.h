@@ -12,6 +12,7 @@
 
 #include "psa/crypto_sizes.h"
 #include "psa/crypto_struct.h"
+#include "psa/psa_key_material.h"
 
 /* ---- keys ----------------------------------------------------------------------------------- */
 
@@ -30,6 +31,10 @@ struct mica_key_hooks {
     /* `custom`: the data of psa_generate_key_custom. */
     psa_status_t (*generate)(const psa_key_attributes_t *a, const uint8_t *custom,
                              size_t custom_bytes, uint8_t *stored, size_t *stored_bytes);
+    /* The key that a stream of derived bytes gives, by the rule of the type (PSA Crypto API 1.5,
+     * "Standard key derivation process"); a status of `draw` is passed on. */
+    psa_status_t (*derive)(const psa_key_attributes_t *a, mica_draw *draw, void *stream,
+                           uint8_t *stored, size_t *stored_bytes);
     /* How many of the stored bytes are the exported key. NULL: all. */
     size_t (*exported_bytes)(const psa_key_attributes_t *a, const uint8_t *stored, size_t bytes);
     /* Of a key pair; a public key is its exported bytes. PSA_ERROR_BUFFER_TOO_SMALL. */

@@ -22,6 +22,15 @@ static const struct type_row types[] = {
 #if PSA_WANT_KEY_TYPE_DERIVE
     {PSA_KEY_TYPE_DERIVE, {0}},
 #endif
+#if PSA_WANT_KEY_TYPE_PASSWORD
+    {PSA_KEY_TYPE_PASSWORD, {0}},
+#endif
+#if PSA_WANT_KEY_TYPE_PASSWORD_HASH
+    {PSA_KEY_TYPE_PASSWORD_HASH, {0}},
+#endif
+#if PSA_WANT_KEY_TYPE_PEPPER
+    {PSA_KEY_TYPE_PEPPER, {0}},
+#endif
 #if PSA_WANT_KEY_TYPE_HMAC
     {PSA_KEY_TYPE_HMAC, {0}},
 #endif

@@ -12,10 +12,13 @@
 
 /* ---- creation ------------------------------------------------------------------------------- */
 
-/* Where a key comes from: bytes to copy or to import, or the custom data of a generation. */
+/* Where a key comes from: bytes to copy or to import, or the custom data of a generation; or a
+ * stream. */
 struct source {
     const uint8_t *data;
     size_t bytes;
+    mica_draw *draw;
+    void *stream;
 };
 
 /* Writes a key whose attributes are there; *bytes: what is reserved, then what is used. */
@@ -27,11 +30,12 @@ static psa_status_t fill_copy(const struct mica_key *key, size_t *bytes, const s
     return PSA_SUCCESS;
 }
 
-static psa_status_t fill_random(const struct mica_key *key, size_t *bytes,
+static psa_status_t fill_stream(const struct mica_key *key, size_t *bytes,
                                 const struct source *from)
 {
-    (void)from;
-    return mica_random(key->data, *bytes);
+    if (PSA_WANT_KEY_TYPE_DES && key->attributes.type == PSA_KEY_TYPE_DES)
+        return mica_key_draw_des(from->draw, from->stream, key->data, *bytes);
+    return from->draw(from->stream, key->data, *bytes);
 }
 
 static psa_status_t fill_import(const struct mica_key *key, size_t *bytes,
@@ -52,6 +56,16 @@ static psa_status_t fill_generate(const struct mica_key *key, size_t *bytes,
     return hooks->generate == NULL
                ? PSA_ERROR_NOT_SUPPORTED
                : hooks->generate(&key->attributes, from->data, from->bytes, key->data, bytes);
+}
+
+static psa_status_t fill_derive(const struct mica_key *key, size_t *bytes,
+                                const struct source *from)
+{
+    const struct mica_key_hooks *hooks = mica_key_hooks_of(key->attributes.type);
+
+    return hooks->derive == NULL
+               ? PSA_ERROR_NOT_SUPPORTED
+               : hooks->derive(&key->attributes, from->draw, from->stream, key->data, bytes);
 }
 
 /* `bytes`: the most that the key takes. */
@@ -92,7 +106,7 @@ static psa_status_t import_asymmetric(const struct mica_key_hooks *hooks,
 psa_status_t mica_psa_import(const psa_key_attributes_t *attributes, const uint8_t *data,
                              size_t bytes, psa_key_id_t *id)
 {
-    const struct source from = {data, bytes};
+    const struct source from = {.data = data, .bytes = bytes};
     const struct mica_key_hooks *hooks = mica_key_hooks_of(attributes->type);
     psa_status_t status = mica_key_check_attributes(attributes);
 
@@ -116,10 +130,17 @@ psa_status_t psa_import_key(const psa_key_attributes_t *attributes, const uint8_
     return mica_psa_import(attributes, data, data_length, key);
 }
 
+static psa_status_t draw_random(void *stream, uint8_t *out, size_t bytes)
+{
+    (void)stream;
+    return mica_random(out, bytes);
+}
+
 static psa_status_t generate(const psa_key_attributes_t *attributes, const struct source *custom,
                              psa_key_id_t *key)
 {
     const struct mica_key_hooks *hooks = mica_key_hooks_of(attributes->type);
+    const struct source random = {.draw = draw_random};
     psa_status_t status;
 
     if (!mica_psa_initialized)
@@ -137,12 +158,12 @@ static psa_status_t generate(const psa_key_attributes_t *attributes, const struc
                       key);
     if (custom->bytes != 0)
         return PSA_ERROR_INVALID_ARGUMENT;
-    return create(attributes, attributes->bits, attributes->bits / 8u, fill_random, custom, key);
+    return create(attributes, attributes->bits, attributes->bits / 8u, fill_stream, &random, key);
 }
 
 psa_status_t psa_generate_key(const psa_key_attributes_t *attributes, psa_key_id_t *key)
 {
-    const struct source custom = {NULL, 0};
+    const struct source custom = {.data = NULL};
 
     *key = PSA_KEY_ID_NULL;
     return generate(attributes, &custom, key);
@@ -153,10 +174,23 @@ psa_status_t psa_generate_key_custom(const psa_key_attributes_t *attributes,
                                      const uint8_t *custom_data, size_t custom_data_length,
                                      psa_key_id_t *key)
 {
-    const struct source data = {custom_data, custom_data_length};
+    const struct source data = {.data = custom_data, .bytes = custom_data_length};
 
     *key = PSA_KEY_ID_NULL;
     return custom->flags != 0 ? PSA_ERROR_INVALID_ARGUMENT : generate(attributes, &data, key);
+}
+
+psa_status_t mica_psa_derive_key(const psa_key_attributes_t *attributes, mica_draw *draw,
+                                 void *stream, psa_key_id_t *id)
+{
+    const struct source from = {.draw = draw, .stream = stream};
+    const struct mica_key_hooks *hooks = mica_key_hooks_of(attributes->type);
+    const size_t bits = attributes->bits;
+
+    if (hooks != NULL)
+        return create(attributes, bits, hooks->stored_max(attributes->type, bits), fill_derive,
+                      &from, id);
+    return create(attributes, bits, bits / 8, fill_stream, &from, id);
 }
 
 psa_status_t psa_attach_key(const psa_key_attributes_t *attributes, const uint8_t *label,
@@ -199,7 +233,7 @@ psa_status_t psa_copy_key(psa_key_id_t source_key, const psa_key_attributes_t *a
         return status;
     status = restrict_copy(&source.attributes, &copy);
     if (status == PSA_SUCCESS) {
-        const struct source from = {source.data, source.bytes};
+        const struct source from = {.data = source.data, .bytes = source.bytes};
         status = create(&copy, copy.bits, source.bytes, fill_copy, &from, target_key);
     }
     mica_key_close(&source);

@@ -11,6 +11,7 @@
 
 #include "mica/random.h"
 #include "psa/crypto.h"
+#include "psa/selftest_kdf.h"
 
 #define KEY_BYTES    32
 #define TEXT_BYTES   48
@@ -405,9 +406,12 @@ psa_status_t mica_selftest(psa_algorithm_t *failed_alg)
         if (status != PSA_SUCCESS)
             break;
     }
+    psa_algorithm_t failed = a->alg;
+    if (status == PSA_SUCCESS && MICA_WANT_KDF)
+        status = mica_selftest_kdf(&failed);
     if (status == PSA_SUCCESS && MICA_WANT_RANDOM)
         status = mica_drbg_selftest();
     if (failed_alg != NULL)
-        *failed_alg = a->alg;
+        *failed_alg = failed;
     return status;
 }

@@ -83,6 +83,14 @@ static void aead(const char *what, psa_algorithm_t alg, int wanted)
     (void)psa_destroy_key(key);
 }
 
+static void key_derivation(const char *what, psa_algorithm_t alg, int wanted)
+{
+    psa_key_derivation_operation_t operation = PSA_KEY_DERIVATION_OPERATION_INIT;
+
+    expect(what, psa_key_derivation_setup(&operation, alg), wanted);
+    (void)psa_key_derivation_abort(&operation);
+}
+
 int main(void)
 {
     psa_xof_operation_t xof = PSA_XOF_OPERATION_INIT;
@@ -109,6 +117,14 @@ int main(void)
     cipher("CCM*", PSA_ALG_CCM_STAR_NO_TAG, PSA_WANT_ALG_CCM_STAR_NO_TAG);
     aead("CCM", PSA_ALG_CCM, PSA_WANT_ALG_CCM);
     aead("GCM", PSA_ALG_GCM, PSA_WANT_ALG_GCM);
+    key_derivation("HKDF", PSA_ALG_HKDF(PSA_ALG_SHA_256),
+                   PSA_WANT_ALG_HKDF && PSA_WANT_ALG_SHA_256);
+    key_derivation("TLS 1.2 PRF", PSA_ALG_TLS12_PRF(PSA_ALG_SHA_384),
+                   PSA_WANT_ALG_TLS12_PRF && PSA_WANT_ALG_SHA_384);
+    key_derivation("PBKDF2", PSA_ALG_PBKDF2_HMAC(PSA_ALG_SHA_256),
+                   PSA_WANT_ALG_PBKDF2_HMAC && PSA_WANT_ALG_SHA_256);
+    key_derivation("SP 800-108", PSA_ALG_SP800_108_COUNTER_CMAC,
+                   PSA_WANT_ALG_SP800_108_COUNTER_CMAC);
     if (MICA_WANT_RANDOM)
         expect("random", psa_generate_random(random, sizeof random), 1);
     else if (psa_generate_random(random, sizeof random) != PSA_ERROR_INSUFFICIENT_ENTROPY)

@@ -19,6 +19,7 @@ static const struct {
     {"INVALID_ARGUMENT", PSA_ERROR_INVALID_ARGUMENT},
     {"INVALID_PADDING", PSA_ERROR_INVALID_PADDING},
     {"NOT_SUPPORTED", PSA_ERROR_NOT_SUPPORTED},
+    {"INSUFFICIENT_DATA", PSA_ERROR_INSUFFICIENT_DATA},
 };
 
 void vec_open(struct vec_reader *r, vec_next_line *next_line, void *context)

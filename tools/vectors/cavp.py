@@ -6,14 +6,14 @@
     cavp.py SUITE FOLDER OUT.vec
 
 FOLDER is cryptography_vectors of the Debian package python3-cryptography-vectors. SUITE is hash,
-xof, mac, cipher, aead or key_wrap; FILES says which response files it takes and how they are read."""
+xof, mac, cipher, aead, key_wrap or kdf; FILES says which response files it takes and how they are read."""
 import os
 import re
 import sys
 
 from vec_writer import Writer
 
-ORIGIN = "NIST CAVP, and RFCs 1321, 2202, 3686, 4231, 5649, by python3-cryptography-vectors"
+ORIGIN = "NIST CAVP, and RFCs 1321, 2202, 3686, 4231, 5649, 5869, 6070, by python3-cryptography-vectors"
 LICENCE = "public domain (NIST); facts (RFC)"
 AES_BITS = ("128", "192", "256")
 
@@ -191,6 +191,37 @@ def read_kwp_rfc(writer, source, path, alg):
                       msg=raw(f, "INPUT"), ct=raw(f, "OUTPUT"))
 
 
+def read_hkdf(writer, source, path, alg):
+    """Each vector is one of the two steps as well, where it says what is between them."""
+    f = {}
+    for _, part in blocks(path):
+        f.update(part)
+        if "OKM" not in part:
+            continue
+        name, number = f["HASH"], int(f["COUNT"])
+        given = {"key": raw(f, "IKM"), "ad": raw(f, "INFO"), "tag": raw(f, "OKM")}
+        writer.record(source, alg + "-" + name, number, "SUCCESS", [], iv=raw(f, "SALT"), **given)
+        if "PRK" in f:
+            writer.record(source, alg + "-Extract-" + name, number, "SUCCESS", [],
+                          key=given["key"], iv=raw(f, "SALT"), tag=raw(f, "PRK"))
+            writer.record(source, alg + "-Expand-" + name, number, "SUCCESS", [],
+                          key=raw(f, "PRK"), ad=given["ad"], tag=given["tag"])
+        f = {}
+
+
+COST_MAX = 100000
+
+
+def read_pbkdf2(writer, source, path, alg):
+    for number, (_, f) in enumerate(blocks(path)):
+        text = lambda name: f[name].encode().decode("unicode_escape").encode("latin-1")
+        if int(f["ITERATIONS"]) > COST_MAX:
+            writer.leave_out("more iterations than a test can take")
+            continue
+        writer.record(source, alg, number, "SUCCESS", [], key=text("PASSWORD"), iv=text("SALT"),
+                      tag=raw(f, "DERIVED_KEY"), seed=int(f["ITERATIONS"]).to_bytes(4, "big"))
+
+
 def hash_rows():
     rows = [("hashes/MD5/rfc-1321.txt", "MD5", read_hash)]
     for alg, stem in (("SHA-1", "SHA1/SHA1"), ("SHA-224", "SHA2/SHA224"), ("SHA-256", "SHA2/SHA256"),
@@ -252,8 +283,15 @@ def key_wrap_rows():
     return rows + [("keywrap/kwp_botan.txt", "AES-KWP", read_kwp_rfc)]
 
 
+def kdf_rows():
+    return [("KDF/rfc-5869-HKDF-SHA1.txt", "HKDF", read_hkdf),
+            ("KDF/rfc-5869-HKDF-SHA256.txt", "HKDF", read_hkdf),
+            ("KDF/hkdf-generated.txt", "HKDF", read_hkdf),
+            ("KDF/rfc-6070-PBKDF2-SHA1.txt", "PBKDF2-HMAC-SHA-1", read_pbkdf2)]
+
+
 FILES = {"hash": hash_rows, "xof": xof_rows, "mac": mac_rows, "cipher": cipher_rows, "aead": aead_rows,
-         "key_wrap": key_wrap_rows}
+         "key_wrap": key_wrap_rows, "kdf": kdf_rows}
 
 
 def main(suite, folder, out):

@@ -5,7 +5,7 @@
 
     wycheproof.py SUITE FOLDER OUT.vec
 
-writes every file of FOLDER that SUITE (mac, cipher, aead, key_wrap) has a row for in FILES.
+writes every file of FOLDER that SUITE (mac, cipher, aead, key_wrap, kdf) has a row for in FILES.
 A new algorithm is a row in FILES, and one in POLICY per flag of a vector that is not plainly valid."""
 import json
 import os
@@ -38,6 +38,10 @@ FILES = {
         ("aes_wrap_test.json", "AES-KW", "key_wrap"),
         ("aes_kwp_test.json", "AES-KWP", "key_wrap"),
     ],
+    "kdf": [
+        ("hkdf_sha256_test.json", "HKDF-SHA-256", "hkdf"),
+        ("pbkdf2_hmacsha256_test.json", "PBKDF2-HMAC-SHA-256", "pbkdf2"),
+    ],
 }
 
 # (algorithm prefix, flag): (status, why). What the one-shot call must answer to a vector that has
@@ -60,6 +64,7 @@ POLICY = {
     ("AES-KW", "WrongDataSize"): ("INVALID_ARGUMENT", "KW takes whole semiblocks"),
     ("AES-KW", "InvalidWrappingSize"): ("INVALID_ARGUMENT", "KW gives whole semiblocks"),
     ("AES-KW", "ModifiedIv"): ("INVALID_SIGNATURE", "the integrity check value is wrong"),
+    ("HKDF-SHA-256", "SizeTooLarge"): ("INSUFFICIENT_DATA", "RFC 5869, 2.3: 255 blocks"),
     ("AES-KWP", "ModifiedPadding"): ("INVALID_SIGNATURE", "integrity check, length or padding wrong"),
 }
 
@@ -88,6 +93,12 @@ def fields_of(shape, test):
                 "tag": get("tag")}
     if shape == "key_wrap":
         return {"key": get("key"), "msg": get("msg"), "ct": get("ct")}
+    if shape == "hkdf":  # a length that is refused stands as that many zeros
+        return {"key": get("ikm"), "iv": get("salt"), "ad": get("info"),
+                "tag": get("okm") or bytes(test["size"])}
+    if shape == "pbkdf2":
+        return {"key": get("password"), "iv": get("salt"), "tag": get("dk"),
+                "seed": test["iterationCount"].to_bytes(4, "big")}
     if shape == "cipher":
         return {"key": get("key"), "iv": get("iv"), "msg": get("msg"), "ct": get("ct")}
     return {"key": get("key"), "iv": get("iv"), "ad": get("aad"), "msg": get("msg"),
