@@ -64,8 +64,11 @@ static void read_engine(struct bench_board *b, const char *model)
 {
     const size_t used = strlen(b->engines);
 
-    if (strstr(model, "uart") != NULL || strcmp(model, "pl011") == 0 || strstr(model, "prcm"))
-        return;
+    static const char *const others[] = {"uart", "pl011", "prcm", "stm32", "registers"};
+
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        if (strstr(model, others[i]) != NULL)
+            return;
     snprintf(b->engines + used, sizeof b->engines - used, "%s%s", used > 0 ? " " : "", model);
 }
 

@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 #define BOARD_MEMORIES   12
-#define BOARD_DEVICES    16
+#define BOARD_DEVICES    32
 #define BOARD_CURRENTS   24
 #define BOARD_WORD       24
 #define BOARD_ERROR_SIZE 160

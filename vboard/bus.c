@@ -7,6 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define PERIPHERALS 0x40000000u
+#define DEVICES     0x60000000u
+
+extern const struct device_ops device_stub;
+
 static bool covers(const struct device *d, uint32_t address)
 {
     return address - d->base < d->ops->size;
@@ -51,6 +56,13 @@ void bus_run_events(struct machine *m)
     }
 }
 
+const char *bus_hint(uint32_t address)
+{
+    return address >= PERIPHERALS && address < DEVICES
+               ? "; --stub-peripherals lets firmware for another part pass"
+               : "";
+}
+
 static void missing(struct machine *m, uint32_t address, const char *what,
                     const struct device *unclocked)
 {
@@ -59,7 +71,7 @@ static void missing(struct machine *m, uint32_t address, const char *what,
         report_fault(m, pc, "%s at 0x%08x: the clock of %s is off", what, address,
                      unclocked->label);
     } else {
-        report_fault(m, pc, "%s at 0x%08x: no device there", what, address);
+        report_fault(m, pc, "%s at 0x%08x: no device there%s", what, address, bus_hint(address));
     }
 }
 
@@ -110,29 +122,36 @@ static void on_write(uc_engine *uc, uint64_t offset, unsigned size, uint64_t val
 static bool page_mapped(const struct machine *m, uint32_t base)
 {
     for (size_t i = 0; i < m->pages; i++) {
-        if (m->page[i].base == base) {
+        if (base - m->page[i].base < m->page[i].size) {
             return true;
         }
     }
     return false;
 }
 
+/* Maps what of [base, end) is free, in as few pieces as that takes. */
 static bool map_pages(struct machine *m, const struct device *d)
 {
-    uint32_t first = d->base & ~(MACHINE_PAGE - 1);
-    uint32_t last = (d->base + d->ops->size - 1) & ~(MACHINE_PAGE - 1);
-    for (uint32_t base = first; base <= last; base += MACHINE_PAGE) {
-        if (page_mapped(m, base)) {
+    uint32_t base = d->base & ~(MACHINE_PAGE - 1);
+    const uint32_t end = (d->base + d->ops->size + MACHINE_PAGE - 1) & ~(MACHINE_PAGE - 1);
+    while (base != end) {
+        uint32_t next = base;
+        while (next != end && !page_mapped(m, next)) {
+            next += MACHINE_PAGE;
+        }
+        if (next == base) {
+            base += MACHINE_PAGE;
             continue;
         }
         if (m->pages == MACHINE_PAGES) {
             return false;
         }
         struct device_page *page = &m->page[m->pages++];
-        *page = (struct device_page){m, base};
-        if (uc_mmio_map(m->uc, base, MACHINE_PAGE, on_read, page, on_write, page) != UC_ERR_OK) {
+        *page = (struct device_page){m, base, next - base};
+        if (uc_mmio_map(m->uc, base, next - base, on_read, page, on_write, page) != UC_ERR_OK) {
             return false;
         }
+        base = next;
     }
     return true;
 }
@@ -195,6 +214,10 @@ bool bus_open(struct machine *m, char error[BOARD_ERROR_SIZE])
                      ops == NULL ? "is unknown" : "cannot be mapped");
             return false;
         }
+    }
+    if (m->options.stub_peripherals && !add_device(m, &device_stub, "stub", PERIPHERALS, -1)) {
+        snprintf(error, BOARD_ERROR_SIZE, "peripherals cannot be mapped");
+        return false;
     }
     bus_refresh_next_event(m);
     return true;
@@ -299,7 +322,7 @@ uint64_t device_noise(struct device *d)
 
 void device_console(struct device *d, const char *bytes, size_t len)
 {
-    fwrite(bytes, 1, len, d->machine->console);
+    machine_console(d->machine, bytes, len);
 }
 
 void device_complain(struct device *d, const char *what)

@@ -10,6 +10,7 @@
 #include "machine.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* An address that is never executed: the end address that Unicorn wants. */
 #define NOWHERE 0xf0000ffcu
@@ -70,6 +71,30 @@ void machine_stop(struct machine *m, enum stop_reason reason, uint32_t status)
     m->cycles = machine_now(m);
     m->block = NULL;
     uc_emu_stop(m->uc);
+}
+
+/* Characters of `text` that the console has said when it says `c` after `seen` of them. */
+static size_t said(const char *text, size_t seen, char c)
+{
+    for (size_t n = seen + 1; n > 0; n--) {
+        if (text[n - 1] == c && memcmp(text, text + seen - (n - 1), n - 1) == 0) {
+            return n;
+        }
+    }
+    return 0;
+}
+
+void machine_console(struct machine *m, const char *bytes, size_t len)
+{
+    const char *until = m->options.until;
+    fwrite(bytes, 1, len, m->console);
+    for (size_t i = 0; until != NULL && i < len; i++) {
+        m->until_seen = said(until, m->until_seen, bytes[i]);
+        if (until[m->until_seen] == 0) {
+            machine_stop(m, STOP_EXIT, 0);
+            return;
+        }
+    }
 }
 
 /* For the profile: of the whole run, or of what lies in measured regions. */
@@ -146,6 +171,14 @@ static bool install_hooks(struct machine *m, const struct block *b)
     return any;
 }
 
+/* Also to the next instruction: conditional ones, which do that either way, are taken to fall. */
+static bool always_branches(const struct insn *i)
+{
+    return (i->class == INSN_BRANCH || i->class == INSN_BRANCH_REG ||
+            i->class == INSN_TABLE_BRANCH || (i->flags & INSN_LOADS_PC) != 0) &&
+           (i->flags & (INSN_CONDITIONAL | INSN_PREDICATED)) == 0;
+}
+
 /* Cycles between the end of the last block and the start of this one. */
 static unsigned transition(struct machine *m, struct block *b, uint32_t *entry)
 {
@@ -154,7 +187,7 @@ static unsigned transition(struct machine *m, struct block *b, uint32_t *entry)
     *entry = 0;
     if (last != NULL) {
         const struct insn *branch = &last->insn[last->count - 1];
-        bool fell = last->address + last->bytes == b->address;
+        bool fell = last->address + last->bytes == b->address && !always_branches(branch);
         if (fell) {
             *entry = m->pipe;
         } else {
@@ -397,8 +430,8 @@ static bool on_bad_access(uc_engine *uc, uc_mem_type type, uint64_t address, int
         locate_access(m, (uint32_t)address, (unsigned)size, write ? ACCESS_WRITE : ACCESS_READ);
         pc = m->block != NULL ? m->block->insn[m->access >= 0 ? m->access : 0].address : pc;
     }
-    report_fault(m, pc, "%s of %d byte%s at 0x%08x", access_name(type), size, size == 1 ? "" : "s",
-                 (uint32_t)address);
+    report_fault(m, pc, "%s of %d byte%s at 0x%08x%s", access_name(type), size,
+                 size == 1 ? "" : "s", (uint32_t)address, bus_hint((uint32_t)address));
     return false;
 }
 

@@ -84,11 +84,26 @@ static bool find_vectors(struct machine *m, uint32_t *address)
     return found;
 }
 
-static void reset_core(struct machine *m, uint32_t vectors)
+/* An image that a debugger would load has no vector table, and an entry; newlib's own start-up, for
+ * one, sets its stack itself. It starts with its stack at the end of the board's last RAM. */
+static bool starts_at_entry(struct machine *m, uint32_t *sp)
 {
-    uint32_t sp, pc;
-    memcpy(&sp, memory_at(m, vectors, 4), 4);
-    memcpy(&pc, memory_at(m, vectors + 4, 4), 4);
+    bool loaded = false, found = false;
+    for (size_t i = 0; i < m->image.segments; i++) {
+        const struct elf_segment *s = &m->image.segment[i];
+        loaded = loaded || (s->executable && m->image.entry - s->virtual_address < s->size);
+    }
+    for (size_t i = 0; i < m->memories; i++) {
+        if (m->memory[i].writable && (!found || m->memory[i].base + m->memory[i].size > *sp)) {
+            *sp = m->memory[i].base + m->memory[i].size;
+            found = true;
+        }
+    }
+    return loaded && found && (m->image.entry & 1) != 0;
+}
+
+static void reset_core(struct machine *m, uint32_t vectors, uint32_t sp, uint32_t pc)
+{
     nvic_reset(m);
     m->nvic.vtor = vectors;
     machine_set_register(m, UC_ARM_REG_SP, sp & ~3u);
@@ -99,11 +114,17 @@ static void reset_core(struct machine *m, uint32_t vectors)
 
 bool machine_load(struct machine *m, const char *path, char error[ELF_ERROR_SIZE])
 {
-    uint32_t vectors = 0;
+    uint32_t vectors = m->board.boot, sp = 0, pc;
     if (!elf_open(&m->image, path, error) || !memory_map(m, error) || !memory_load(m, error)) {
         return false;
     }
-    if (!find_vectors(m, &vectors)) {
+    if (find_vectors(m, &vectors)) {
+        memcpy(&sp, memory_at(m, vectors, 4), 4);
+        memcpy(&pc, memory_at(m, vectors + 4, 4), 4);
+    } else if (starts_at_entry(m, &sp)) {
+        pc = m->image.entry;
+        fprintf(stderr, "mica-vboard: there is no vector table: starts at the entry 0x%08x\n", pc);
+    } else {
         snprintf(error, ELF_ERROR_SIZE,
                  "has no vector table (stack pointer in RAM, odd reset address in code)");
         return false;
@@ -112,7 +133,7 @@ bool machine_load(struct machine *m, const char *path, char error[ELF_ERROR_SIZE
     if (!bus_open(m, error)) {
         return false;
     }
-    reset_core(m, vectors);
+    reset_core(m, vectors, sp, pc);
     if (!records_open(m) || !trace_open(m)) {
         snprintf(error, ELF_ERROR_SIZE, "has no output file: it cannot be written");
         return false;

@@ -69,12 +69,14 @@ struct options {
     const char *vector_file; /* what semihosting's SYS_OPEN may read */
     const char *arguments;   /* semihosting command line */
     const char *trace_file, *json_file;
+    const char *until; /* ends the run when the console has said that; NULL: nothing does */
     bool trace_regions_only, strict, stack, profile, profile_regions_only, rtos, quiet;
+    bool stub_peripherals;
 };
 
 struct device_page {
     struct machine *machine;
-    uint32_t base;
+    uint32_t base, size;
 };
 
 struct region {
@@ -178,6 +180,7 @@ struct machine {
     uint32_t exit_status;
     uint64_t unlocated; /* accesses whose instruction could not be found */
     FILE *console;
+    size_t until_seen; /* characters of options.until that the console has just said */
 };
 
 /* machine.c */
@@ -190,6 +193,7 @@ void machine_close(struct machine *m);
 bool machine_add_hooks(struct machine *m);
 void machine_run(struct machine *m);
 void machine_stop(struct machine *m, enum stop_reason reason, uint32_t status);
+void machine_console(struct machine *m, const char *bytes, size_t len);
 uint64_t machine_now(const struct machine *m);
 uint64_t machine_instructions(const struct machine *m);
 void machine_retire(struct machine *m);
@@ -217,6 +221,7 @@ void blocks_free(struct machine *m);
 bool bus_open(struct machine *m, char error[BOARD_ERROR_SIZE]);
 void bus_run_events(struct machine *m);
 void bus_refresh_next_event(struct machine *m);
+const char *bus_hint(uint32_t address); /* for the report of an access to nothing */
 struct device *bus_device(struct machine *m, const char *label);
 void bus_close(struct machine *m);
 

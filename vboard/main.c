@@ -41,6 +41,8 @@ static const char usage[] =
     "  --vectors FILE     the file that semihosting may read\n"
     "  --args TEXT        semihosting's command line\n"
     "  --rtos             add the board's vendor driver overhead where the firmware marks it\n"
+    "  --stub-peripherals registers of unknown peripherals remember, and flags come when polled\n"
+    "  --until TEXT       ends well when the console has said that\n"
     "  --quiet            no summary after the console\n";
 
 enum {
@@ -58,6 +60,8 @@ enum {
     OPT_VECTORS,
     OPT_ARGS,
     OPT_RTOS,
+    OPT_STUB_PERIPHERALS,
+    OPT_UNTIL,
     OPT_QUIET,
 };
 
@@ -76,6 +80,8 @@ static const struct option long_options[] = {
     {"vectors", required_argument, NULL, OPT_VECTORS},
     {"args", required_argument, NULL, OPT_ARGS},
     {"rtos", no_argument, NULL, OPT_RTOS},
+    {"stub-peripherals", no_argument, NULL, OPT_STUB_PERIPHERALS},
+    {"until", required_argument, NULL, OPT_UNTIL},
     {"quiet", no_argument, NULL, OPT_QUIET},
     {NULL, 0, NULL, 0},
 };
@@ -110,6 +116,9 @@ static bool take_value(struct command_line *c, int option, const char *value)
     case OPT_ARGS:
         o->arguments = value;
         return true;
+    case OPT_UNTIL:
+        o->until = value;
+        return *value != 0;
     case OPT_FAULT:
         if (c->faults == FAULTS_MAX) {
             return false;
@@ -133,6 +142,7 @@ static bool take_flag(struct options *o, int option)
         {OPT_STACK, &o->stack},
         {OPT_STRICT, &o->strict},
         {OPT_RTOS, &o->rtos},
+        {OPT_STUB_PERIPHERALS, &o->stub_peripherals},
         {OPT_QUIET, &o->quiet},
     };
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {

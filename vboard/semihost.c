@@ -91,7 +91,7 @@ static uint32_t sys_write(struct machine *m, uint32_t args)
     if (word(m, args) != HANDLE_CONSOLE || bytes == NULL) {
         return len;
     }
-    fwrite(bytes, 1, len, m->console);
+    machine_console(m, (const char *)bytes, len);
     return 0;
 }
 
@@ -153,7 +153,7 @@ static uint32_t sys_file(struct machine *m, struct semihost *s, uint32_t op, uin
 static void write0(struct machine *m, uint32_t address)
 {
     for (const uint8_t *p; (p = memory_at(m, address, 1)) != NULL && *p != 0; address++) {
-        fputc(*p, m->console);
+        machine_console(m, (const char *)p, 1);
     }
 }
 
@@ -170,12 +170,13 @@ static uint32_t get_cmdline(struct machine *m, uint32_t args)
     return 0;
 }
 
-/* Zeros: the firmware takes its own heap and stack from its linker script. */
+/* Heap base, heap limit, stack base, stack limit. The stack is the one that the core started with;
+ * zeros: the firmware takes the others from its linker script. */
 static void heap_info(struct machine *m, uint32_t args)
 {
     uint32_t block = word(m, args);
     for (unsigned i = 0; i < 4; i++) {
-        set_word(m, block + 4 * i, 0);
+        set_word(m, block + 4 * i, i == 2 ? m->stack.top : 0);
     }
 }
 
@@ -215,7 +216,7 @@ static uint32_t dispatch(struct machine *m, struct semihost *s, uint32_t op, uin
         return sys_file(m, s, op, args);
     case SYS_WRITEC: {
         const uint8_t *p = memory_at(m, args, 1);
-        fputc(p != NULL ? *p : '?', m->console);
+        machine_console(m, p != NULL ? (const char *)p : "?", 1);
         return 0;
     }
     case SYS_WRITE0:

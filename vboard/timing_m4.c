@@ -34,7 +34,7 @@ static const struct m4_params m4_params = {1, 1, 1, true};
 
 static bool is_plain_store(const struct insn *i)
 {
-    return i->class == INSN_STORE && (i->flags & INSN_REG_OFFSET) == 0;
+    return i->class == INSN_STORE && (i->flags & INSN_REG_OFFSET) == 0 && i->dst == 0;
 }
 
 /* A load hides its second cycle under a following load or immediate store whose address is ready.
@@ -96,8 +96,8 @@ static unsigned base_cost(const struct insn *i, const struct m4_params *p)
         return 2; /* the rest comes from divide() */
     case INSN_LOAD:
         return (i->flags & INSN_LOADS_PC) != 0 ? 2 : 1;
-    case INSN_STORE:
-        return (i->flags & INSN_REG_OFFSET) != 0 ? 2 : 1;
+    case INSN_STORE: /* STREX waits for its result */
+        return (i->flags & INSN_REG_OFFSET) != 0 || i->dst != 0 ? 2 : 1;
     case INSN_LOAD_MULTI:
     case INSN_STORE_MULTI:
     case INSN_FP_LOAD:
