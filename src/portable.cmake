@@ -14,6 +14,7 @@ mica_primitive(aes     CONTRACT mica_cipher_impl  HEADER cipher/cipher_impl.h NE
 mica_primitive(ghash   CONTRACT mica_ghash_impl   HEADER aead/ghash_impl.h    NEED MICA_NEED_GHASH)
 mica_primitive(chacha20 CONTRACT mica_cipher_impl HEADER cipher/cipher_impl.h NEED MICA_NEED_CHACHA20)
 mica_primitive(poly1305 CONTRACT mica_poly1305_impl HEADER aead/poly1305_impl.h NEED MICA_NEED_POLY1305)
+mica_primitive(mont CONTRACT mica_mont_impl        HEADER bignum/mont_impl.h  NEED MICA_NEED_MONT)
 mica_primitive(entropy CONTRACT mica_entropy_impl HEADER rng/entropy_impl.h   NEED MICA_NEED_ENTROPY)
 
 # 128-bit vectors are worth it where the compiler need not take them apart.
@@ -42,9 +43,11 @@ endif()
 mica_backend(portable_64 CLASS portable
     WHEN CMAKE_SIZEOF_VOID_P EQUAL 8
     PROVIDES sha1:sha1_c64 sha256:sha256_c64 sha512:sha512_c64 keccak:keccak_c64
-        ${portable_aes} ghash:ghash_c64 ghash:ghash_c32 chacha20:chacha20_c128 poly1305:poly1305_c64)
+        ${portable_aes} ghash:ghash_c64 ghash:ghash_c32 chacha20:chacha20_c128 poly1305:poly1305_c64
+        mont:mont_c64)
 
 mica_backend(portable CLASS portable
     PROVIDES md5:md5_c sha1:sha1_c sha256:sha256_c sha512:sha512_c keccak:keccak_c32
         aes:aes_c32 ${portable_ghash} chacha20:chacha20_c32 poly1305:poly1305_c32
+        mont:mont_c32
         entropy:entropy_port)

@@ -20,9 +20,13 @@ src/mac          core/ dispatch/ psa/ mica/job_struct.h hash/ cipher/ mac/ frees
 src/aead         core/ dispatch/ psa/ mica/job_struct.h cipher/ aead/ freestanding
 src/kdf          core/ dispatch/ psa/ mica/job_struct.h hash/ cipher/ mac/ kdf/ freestanding
 src/rng          core/ dispatch/ psa/ mica/ hash/ cipher/ rng/ freestanding
+src/bignum       core/ dispatch/ psa/ bignum/ freestanding
+src/rsa          core/ dispatch/ psa/ hash/ rng/ bignum/ encoding/ rsa/ freestanding
+src/ff           core/ dispatch/ psa/ hash/ mac/ rng/ bignum/ encoding/ ff/ freestanding
+src/encoding     core/ psa/ encoding/ freestanding
 src/job          core/ dispatch/ psa/ front mica/ hash/ cipher/ mac/ aead/ rng/ job/ freestanding
-src/psa          core/ psa/ front mica/ hash/ cipher/ mac/ aead/ kdf/ rng/ freestanding
-backends         core/ dispatch/ psa/ mica/port.h mica/job_struct.h hash/ cipher/ aead/ rng/ own c
+src/psa          core/ psa/ front mica/ hash/ cipher/ mac/ aead/ kdf/ rng/ bignum/ rsa/ ff/ encoding/ freestanding
+backends         core/ dispatch/ psa/ mica/port.h mica/job_struct.h hash/ cipher/ aead/ rng/ bignum/ own c
 ports            mica/port.h psa/ own c
 bench            psa/ mica/ own c other
 cli              psa/ mica/ bench/ own c other

@@ -471,6 +471,9 @@
 #ifndef MICA_KDF_INPUT_BYTES
 #define MICA_KDF_INPUT_BYTES 256
 #endif
+#ifndef MICA_BIGNUM_BITS
+#define MICA_BIGNUM_BITS 4096
+#endif
 
 /* What several of these have in common. */
 #define MICA_WANT_KECCAK                                                                           \
@@ -674,6 +677,10 @@
 #endif
 #if MICA_KEY_POOL_BYTES < 64
 #error "MICA_KEY_POOL_BYTES must hold the longest key of XTS: set it to 64 or more"
+#endif
+
+#if MICA_BIGNUM_BITS < 1024 || MICA_BIGNUM_BITS > 8192 || MICA_BIGNUM_BITS % 128 != 0
+#error "MICA_BIGNUM_BITS, the longest modulus, is a multiple of 128 from 1024 to 8192"
 #endif
 
 #endif /* PSA_CRYPTO_CONFIG_DEFAULTS_H */

@@ -33,6 +33,9 @@
 
 #define MICA_NEED_POLY1305 (PSA_WANT_ALG_CHACHA20_POLY1305 || PSA_WANT_ALG_XCHACHA20_POLY1305)
 
+/* Arithmetic modulo an odd number: the code that wants it names the list. */
+#define MICA_NEED_MONT 1
+
 #define MICA_NEED_ENTROPY MICA_WANT_RANDOM
 
 #endif

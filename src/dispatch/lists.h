@@ -15,6 +15,7 @@ extern mica_impl_list mica_impls_aes;
 extern mica_impl_list mica_impls_ghash;
 extern mica_impl_list mica_impls_chacha20;
 extern mica_impl_list mica_impls_poly1305;
+extern mica_impl_list mica_impls_mont;
 extern mica_impl_list mica_impls_entropy;
 
 #endif
