@@ -10,7 +10,7 @@ cd "${1:-$(dirname "$0")/..}"
 # that contains a file rules. "own" is a file of the same folder, "c" a header of the C library,
 # "psa/" a public header, and "front" one of src/psa.
 rules='
-include/psa      psa/ own freestanding
+include/psa      psa/ mica/algorithms.h own freestanding
 include/mica     psa/ mica/ freestanding
 src/core         core/ psa/ freestanding
 src/dispatch     core/ dispatch/ psa/ mica/ freestanding

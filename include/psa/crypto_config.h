@@ -27,35 +27,42 @@
 #define PSA_WANT_KEY_TYPE_PASSWORD_HASH 1
 #define PSA_WANT_KEY_TYPE_PEPPER        1
 #define PSA_WANT_KEY_TYPE_HMAC          1
+#define PSA_WANT_KEY_TYPE_BLAKE2        1
 #define PSA_WANT_KEY_TYPE_AES           1
 #define PSA_WANT_KEY_TYPE_CHACHA20      1
 #define PSA_WANT_KEY_TYPE_XCHACHA20     1
 
 /* ---- Hashes and XOFs ---- */
 
-#define PSA_WANT_ALG_MD5          1
-#define PSA_WANT_ALG_SHA_1        1
-#define PSA_WANT_ALG_SHA_224      1
-#define PSA_WANT_ALG_SHA_256      1
-#define PSA_WANT_ALG_SHA_384      1
-#define PSA_WANT_ALG_SHA_512      1
-#define PSA_WANT_ALG_SHA_512_224  1
-#define PSA_WANT_ALG_SHA_512_256  1
-#define PSA_WANT_ALG_SHA3_224     1
-#define PSA_WANT_ALG_SHA3_256     1
-#define PSA_WANT_ALG_SHA3_384     1
-#define PSA_WANT_ALG_SHA3_512     1
-#define PSA_WANT_ALG_SHAKE128_256 1
-#define PSA_WANT_ALG_SHAKE256_192 1
-#define PSA_WANT_ALG_SHAKE256_256 1
-#define PSA_WANT_ALG_SHAKE256_512 1
-#define PSA_WANT_ALG_SHAKE128     1
-#define PSA_WANT_ALG_SHAKE256     1
+#define PSA_WANT_ALG_MD5             1
+#define PSA_WANT_ALG_SHA_1           1
+#define PSA_WANT_ALG_SHA_224         1
+#define PSA_WANT_ALG_SHA_256         1
+#define PSA_WANT_ALG_SHA_384         1
+#define PSA_WANT_ALG_SHA_512         1
+#define PSA_WANT_ALG_SHA_512_224     1
+#define PSA_WANT_ALG_SHA_512_256     1
+#define PSA_WANT_ALG_SHA3_224        1
+#define PSA_WANT_ALG_SHA3_256        1
+#define PSA_WANT_ALG_SHA3_384        1
+#define PSA_WANT_ALG_SHA3_512        1
+#define PSA_WANT_ALG_SHAKE128_256    1
+#define PSA_WANT_ALG_SHAKE256_192    1
+#define PSA_WANT_ALG_SHAKE256_256    1
+#define PSA_WANT_ALG_SHAKE256_512    1
+#define PSA_WANT_ALG_SHAKE128        1
+#define PSA_WANT_ALG_SHAKE256        1
+#define PSA_WANT_ALG_BLAKE2S_HASH256 1
+#define PSA_WANT_ALG_BLAKE2B_HASH512 1
+#define MICA_WANT_BLAKE2_LENGTHS     1 /* the shorter digests of mica/algorithms.h */
+#define MICA_WANT_CSHAKE             1
 
 /* ---- MACs ---- */
 
-#define PSA_WANT_ALG_HMAC 1
-#define PSA_WANT_ALG_CMAC 1
+#define PSA_WANT_ALG_HMAC       1
+#define PSA_WANT_ALG_CMAC       1
+#define PSA_WANT_ALG_BLAKE2_MAC 1
+#define MICA_WANT_KMAC          1
 
 /* ---- Ciphers ---- */
 

@@ -38,6 +38,9 @@
 #ifndef PSA_WANT_KEY_TYPE_HMAC
 #define PSA_WANT_KEY_TYPE_HMAC 0
 #endif
+#ifndef PSA_WANT_KEY_TYPE_BLAKE2
+#define PSA_WANT_KEY_TYPE_BLAKE2 0
+#endif
 #ifndef PSA_WANT_KEY_TYPE_AES
 #define PSA_WANT_KEY_TYPE_AES 0
 #endif
@@ -172,6 +175,12 @@
 #ifndef PSA_WANT_ALG_SHAKE256
 #define PSA_WANT_ALG_SHAKE256 0
 #endif
+#ifndef PSA_WANT_ALG_BLAKE2S_HASH256
+#define PSA_WANT_ALG_BLAKE2S_HASH256 0
+#endif
+#ifndef PSA_WANT_ALG_BLAKE2B_HASH512
+#define PSA_WANT_ALG_BLAKE2B_HASH512 0
+#endif
 
 /* ---- MACs ---- */
 
@@ -180,6 +189,9 @@
 #endif
 #ifndef PSA_WANT_ALG_CMAC
 #define PSA_WANT_ALG_CMAC 0
+#endif
+#ifndef PSA_WANT_ALG_BLAKE2_MAC
+#define PSA_WANT_ALG_BLAKE2_MAC 0
 #endif
 
 /* ---- Ciphers ---- */
@@ -270,9 +282,6 @@
 
 /* ---- Key types ---- */
 
-#ifndef PSA_WANT_KEY_TYPE_BLAKE2
-#define PSA_WANT_KEY_TYPE_BLAKE2 0
-#endif
 #ifndef PSA_WANT_KEY_TYPE_DES
 #define PSA_WANT_KEY_TYPE_DES 0
 #endif
@@ -294,12 +303,6 @@
 #ifndef PSA_WANT_ALG_ASCON_HASH256
 #define PSA_WANT_ALG_ASCON_HASH256 0
 #endif
-#ifndef PSA_WANT_ALG_BLAKE2S_HASH256
-#define PSA_WANT_ALG_BLAKE2S_HASH256 0
-#endif
-#ifndef PSA_WANT_ALG_BLAKE2B_HASH512
-#define PSA_WANT_ALG_BLAKE2B_HASH512 0
-#endif
 #ifndef PSA_WANT_ALG_ASCON_XOF128
 #define PSA_WANT_ALG_ASCON_XOF128 0
 #endif
@@ -311,9 +314,6 @@
 
 #ifndef PSA_WANT_ALG_CBC_MAC
 #define PSA_WANT_ALG_CBC_MAC 0
-#endif
-#ifndef PSA_WANT_ALG_BLAKE2_MAC
-#define PSA_WANT_ALG_BLAKE2_MAC 0
 #endif
 #ifndef PSA_WANT_ALG_ASCON_AEAD128
 #define PSA_WANT_ALG_ASCON_AEAD128 0
@@ -453,6 +453,15 @@
 
 /* ==== Mica's own ==== */
 
+#ifndef MICA_WANT_BLAKE2_LENGTHS
+#define MICA_WANT_BLAKE2_LENGTHS 0
+#endif
+#ifndef MICA_WANT_CSHAKE
+#define MICA_WANT_CSHAKE 0
+#endif
+#ifndef MICA_WANT_KMAC
+#define MICA_WANT_KMAC 0
+#endif
 #ifndef MICA_WANT_RANDOM
 #define MICA_WANT_RANDOM 0
 #endif
@@ -480,7 +489,9 @@
     (PSA_WANT_ALG_SHA3_224 | PSA_WANT_ALG_SHA3_256 | PSA_WANT_ALG_SHA3_384 |                       \
      PSA_WANT_ALG_SHA3_512 | PSA_WANT_ALG_SHAKE128_256 | PSA_WANT_ALG_SHAKE256_192 |               \
      PSA_WANT_ALG_SHAKE256_256 | PSA_WANT_ALG_SHAKE256_512 | PSA_WANT_ALG_SHAKE128 |               \
-     PSA_WANT_ALG_SHAKE256)
+     PSA_WANT_ALG_SHAKE256 | MICA_WANT_CSHAKE | MICA_WANT_KMAC)
+
+#define MICA_WANT_BLAKE2 (PSA_WANT_ALG_BLAKE2S_HASH256 | PSA_WANT_ALG_BLAKE2B_HASH512)
 
 /* Key pairs of a family in any way. */
 #define MICA_WANT_ECC_KEY_PAIR                                                                     \
@@ -518,6 +529,8 @@
      PSA_WANT_ALG_CBC_NO_PADDING | PSA_WANT_ALG_CBC_PKCS7 | PSA_WANT_ALG_CTR | PSA_WANT_ALG_CFB |  \
      PSA_WANT_ALG_OFB | PSA_WANT_ALG_XTS | PSA_WANT_ALG_CCM_STAR_NO_TAG | PSA_WANT_ALG_CCM |       \
      PSA_WANT_ALG_GCM | PSA_WANT_ALG_KW | PSA_WANT_ALG_KWP | MICA_WANT_RANDOM |                    \
+     PSA_WANT_KEY_TYPE_BLAKE2 | PSA_WANT_ALG_BLAKE2S_HASH256 | PSA_WANT_ALG_BLAKE2B_HASH512 |      \
+     PSA_WANT_ALG_BLAKE2_MAC | MICA_WANT_BLAKE2_LENGTHS | MICA_WANT_CSHAKE | MICA_WANT_KMAC |      \
      MICA_WANT_SELFTEST | MICA_WANT_LOCK) &                                                        \
     ~1
 #error "Every PSA_WANT_ and MICA_WANT_ switch is 0 or 1"
@@ -531,19 +544,17 @@
 
 /* ==== Not there yet ==== */
 
-#if PSA_WANT_KEY_TYPE_BLAKE2 | PSA_WANT_KEY_TYPE_DES | PSA_WANT_KEY_TYPE_SM4 |                     \
-    PSA_WANT_KEY_TYPE_ASCON
-#error "Mica has no key types BLAKE2, DES, SM4, ASCON yet: set PSA_WANT_KEY_TYPE_ of them to 0"
+#if PSA_WANT_KEY_TYPE_DES | PSA_WANT_KEY_TYPE_SM4 | PSA_WANT_KEY_TYPE_ASCON
+#error "Mica has no key types DES, SM4, ASCON yet: set PSA_WANT_KEY_TYPE_ of them to 0"
 #endif
 
 #if PSA_WANT_ALG_RIPEMD160 | PSA_WANT_ALG_SM3 | PSA_WANT_ALG_ASCON_HASH256 |                       \
-    PSA_WANT_ALG_BLAKE2S_HASH256 | PSA_WANT_ALG_BLAKE2B_HASH512 | PSA_WANT_ALG_ASCON_XOF128 |      \
-    PSA_WANT_ALG_ASCON_CXOF128
-#error "Hashes of Mica so far: MD5, SHA-1, SHA-2, SHA-3; XOFs: SHAKE. Set the others to 0"
+    PSA_WANT_ALG_ASCON_XOF128 | PSA_WANT_ALG_ASCON_CXOF128
+#error "Hashes of Mica so far: MD5, SHA-1, SHA-2, SHA-3, BLAKE2; XOFs: SHAKE. Set the others to 0"
 #endif
 
-#if PSA_WANT_ALG_CBC_MAC | PSA_WANT_ALG_BLAKE2_MAC | PSA_WANT_ALG_ASCON_AEAD128
-#error "Mica has no CBC-MAC, BLAKE2 MAC, Ascon yet: set PSA_WANT_ALG_ of them to 0"
+#if PSA_WANT_ALG_CBC_MAC | PSA_WANT_ALG_ASCON_AEAD128
+#error "Mica has no CBC-MAC, Ascon yet: set PSA_WANT_ALG_ of them to 0"
 #endif
 
 #if MICA_WANT_RSA_KEY_PAIR | PSA_WANT_KEY_TYPE_RSA_PUBLIC_KEY | MICA_WANT_DH_KEY_PAIR |            \
@@ -576,7 +587,7 @@
     (PSA_WANT_ALG_MD5 | PSA_WANT_ALG_SHA_1 | PSA_WANT_ALG_SHA_224 | PSA_WANT_ALG_SHA_256 |         \
      PSA_WANT_ALG_SHA_384 | PSA_WANT_ALG_SHA_512 | PSA_WANT_ALG_SHA_512_224 |                      \
      PSA_WANT_ALG_SHA_512_256 | PSA_WANT_ALG_SHA3_224 | PSA_WANT_ALG_SHA3_256 |                    \
-     PSA_WANT_ALG_SHA3_384 | PSA_WANT_ALG_SHA3_512)
+     PSA_WANT_ALG_SHA3_384 | PSA_WANT_ALG_SHA3_512 | MICA_WANT_BLAKE2)
 #define MICA_WANT_BLOCK_CIPHER                                                                     \
     (PSA_WANT_KEY_TYPE_AES | PSA_WANT_KEY_TYPE_DES | PSA_WANT_KEY_TYPE_SM4)
 #define MICA_WANT_BLOCK_128 (PSA_WANT_KEY_TYPE_AES | PSA_WANT_KEY_TYPE_SM4)
@@ -586,6 +597,15 @@
 #endif
 #if PSA_WANT_ALG_HMAC && !PSA_WANT_KEY_TYPE_HMAC
 #error "PSA_WANT_ALG_HMAC needs its key type: set PSA_WANT_KEY_TYPE_HMAC to 1"
+#endif
+#if PSA_WANT_ALG_BLAKE2_MAC && !MICA_WANT_BLAKE2
+#error "PSA_WANT_ALG_BLAKE2_MAC needs its hash: set PSA_WANT_ALG_BLAKE2S_HASH256 to 1"
+#endif
+#if PSA_WANT_ALG_BLAKE2_MAC && !PSA_WANT_KEY_TYPE_BLAKE2
+#error "PSA_WANT_ALG_BLAKE2_MAC needs its key type: set PSA_WANT_KEY_TYPE_BLAKE2 to 1"
+#endif
+#if MICA_WANT_BLAKE2_LENGTHS && !MICA_WANT_BLAKE2
+#error "MICA_WANT_BLAKE2_LENGTHS needs BLAKE2: set PSA_WANT_ALG_BLAKE2S_HASH256 to 1"
 #endif
 #if PSA_WANT_ALG_ECB_NO_PADDING && !MICA_WANT_BLOCK_CIPHER
 #error "PSA_WANT_ALG_ECB_NO_PADDING needs a block cipher: set PSA_WANT_KEY_TYPE_AES to 1"

@@ -69,6 +69,12 @@
      : MICA_HASH_IS(alg, PSA_ALG_BLAKE2SP_HASH256) ? (size_t)32                                    \
      : MICA_HASH_IS(alg, PSA_ALG_BLAKE2B_HASH512)  ? (size_t)64                                    \
      : MICA_HASH_IS(alg, PSA_ALG_BLAKE2BP_HASH512) ? (size_t)64                                    \
+     : MICA_HASH_IS(alg, MICA_ALG_BLAKE2B_HASH384) ? (size_t)48                                    \
+     : MICA_HASH_IS(alg, MICA_ALG_BLAKE2B_HASH256) ? (size_t)32                                    \
+     : MICA_HASH_IS(alg, MICA_ALG_BLAKE2B_HASH160) ? (size_t)20                                    \
+     : MICA_HASH_IS(alg, MICA_ALG_BLAKE2S_HASH224) ? (size_t)28                                    \
+     : MICA_HASH_IS(alg, MICA_ALG_BLAKE2S_HASH160) ? (size_t)20                                    \
+     : MICA_HASH_IS(alg, MICA_ALG_BLAKE2S_HASH128) ? (size_t)16                                    \
      : MICA_HASH_IS(alg, PSA_ALG_RIPEMD160)        ? (size_t)20                                    \
      : MICA_HASH_IS(alg, PSA_ALG_MD5)              ? (size_t)16                                    \
      : MICA_HASH_IS(alg, PSA_ALG_MD4)              ? (size_t)16                                    \
@@ -100,6 +106,12 @@
      : MICA_HASH_IS(alg, PSA_ALG_BLAKE2SP_HASH256) ? (size_t)64                                    \
      : MICA_HASH_IS(alg, PSA_ALG_BLAKE2B_HASH512)  ? (size_t)128                                   \
      : MICA_HASH_IS(alg, PSA_ALG_BLAKE2BP_HASH512) ? (size_t)128                                   \
+     : MICA_HASH_IS(alg, MICA_ALG_BLAKE2B_HASH384) ? (size_t)128                                   \
+     : MICA_HASH_IS(alg, MICA_ALG_BLAKE2B_HASH256) ? (size_t)128                                   \
+     : MICA_HASH_IS(alg, MICA_ALG_BLAKE2B_HASH160) ? (size_t)128                                   \
+     : MICA_HASH_IS(alg, MICA_ALG_BLAKE2S_HASH224) ? (size_t)64                                    \
+     : MICA_HASH_IS(alg, MICA_ALG_BLAKE2S_HASH160) ? (size_t)64                                    \
+     : MICA_HASH_IS(alg, MICA_ALG_BLAKE2S_HASH128) ? (size_t)64                                    \
      : MICA_HASH_IS(alg, PSA_ALG_RIPEMD160)        ? (size_t)64                                    \
      : MICA_HASH_IS(alg, PSA_ALG_MD5)              ? (size_t)64                                    \
      : MICA_HASH_IS(alg, PSA_ALG_MD4)              ? (size_t)64                                    \
@@ -178,14 +190,17 @@
     (!PSA_ALG_IS_MAC(alg)                                 ? (size_t)0                              \
      : MICA_ALG_LENGTH(alg) != 0                          ? (size_t)MICA_ALG_LENGTH(alg)           \
      : PSA_ALG_IS_HMAC(alg) || PSA_ALG_IS_BLAKE2_MAC(alg) ? PSA_HASH_LENGTH(alg)                   \
+     : MICA_ALG_BASE(alg) == MICA_ALG_KMAC128             ? (size_t)32                             \
+     : MICA_ALG_BASE(alg) == MICA_ALG_KMAC256             ? (size_t)64                             \
      : PSA_ALG_IS_BLOCK_CIPHER_MAC(alg) && MICA_IS_BLOCK_CIPHER(key_type)                          \
          ? PSA_BLOCK_CIPHER_BLOCK_LENGTH(key_type)                                                 \
          : (size_t)0)
 /** Length of the longest MAC of this build. */
 #define PSA_MAC_MAX_SIZE                                                                           \
-    ((PSA_WANT_ALG_HMAC | PSA_WANT_ALG_BLAKE2_MAC) ? PSA_HASH_MAX_SIZE                             \
-     : (PSA_WANT_ALG_CMAC | PSA_WANT_ALG_CBC_MAC)  ? PSA_BLOCK_CIPHER_BLOCK_MAX_SIZE               \
-                                                   : 1u)
+    (MICA_WANT_KMAC                                  ? 64u                                         \
+     : (PSA_WANT_ALG_HMAC | PSA_WANT_ALG_BLAKE2_MAC) ? PSA_HASH_MAX_SIZE                           \
+     : (PSA_WANT_ALG_CMAC | PSA_WANT_ALG_CBC_MAC)    ? PSA_BLOCK_CIPHER_BLOCK_MAX_SIZE             \
+                                                     : 1u)
 
 /* ---- Ciphers ---- */
 

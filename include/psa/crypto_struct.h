@@ -190,9 +190,16 @@ struct mica_cmac_context {
     uint8_t used;
 };
 
+struct mica_kmac_context {
+    struct mica_hash_context sponge;
+    size_t mac_bytes;
+};
+
 struct mica_mac_context {
     const struct mica_mac_mode *mode;
     union {
+        struct mica_hash_context hash; /* BLAKE2 */
+        struct mica_kmac_context kmac;
         struct mica_hmac_context hmac;
         struct mica_cmac_context cmac;
     } u;

@@ -16,6 +16,7 @@
 #ifndef PSA_CRYPTO_VALUES_H
 #define PSA_CRYPTO_VALUES_H
 
+#include "mica/algorithms.h"
 #include "psa/crypto_types.h"
 #include "psa/crypto_values_alg.h"
 #include "psa/crypto_values_key.h"

@@ -36,6 +36,8 @@
 #define MICA_ALG_OF_LENGTH(alg, length)                                                            \
     ((psa_algorithm_t)(MICA_ALG_BASE(alg) | (((psa_algorithm_t)0x3fu & (length)) << 16)))
 #define MICA_ALG_AT_LEAST 0x00008000u
+/* The hashes of mica/algorithms.h have this number and those above, 0xff apart. */
+#define MICA_VENDOR_HASHES 0xc0u
 
 /** No algorithm: permits nothing. */
 #define PSA_ALG_NONE ((psa_algorithm_t)0)

@@ -19,6 +19,9 @@
 
 #define MICA_NEED_KECCAK MICA_WANT_KECCAK
 
+#define MICA_NEED_BLAKE2B PSA_WANT_ALG_BLAKE2B_HASH512
+#define MICA_NEED_BLAKE2S PSA_WANT_ALG_BLAKE2S_HASH256
+
 #define MICA_NEED_AES PSA_WANT_KEY_TYPE_AES
 
 /* The inverse cipher: the other modes run the forward one in both directions. */

@@ -11,6 +11,8 @@ extern mica_impl_list mica_impls_sha1;
 extern mica_impl_list mica_impls_sha256;
 extern mica_impl_list mica_impls_sha512;
 extern mica_impl_list mica_impls_keccak;
+extern mica_impl_list mica_impls_blake2b;
+extern mica_impl_list mica_impls_blake2s;
 extern mica_impl_list mica_impls_aes;
 extern mica_impl_list mica_impls_ghash;
 extern mica_impl_list mica_impls_chacha20;

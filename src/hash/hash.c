@@ -22,6 +22,8 @@ void mica_hash_resume_from(struct mica_hash_context *c, const struct mica_hash_a
         memset(&c->state, 0, alg->state_bytes);
     else
         memcpy(&c->state, state, alg->state_bytes);
+    if (alg->construction->resume != NULL)
+        alg->construction->resume(c);
 }
 
 psa_status_t mica_hash_start(struct mica_hash_context *c, const struct mica_hash_alg *alg,

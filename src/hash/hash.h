@@ -17,6 +17,8 @@ struct mica_hash_construction {
     /* Of an XOF, else NULL: the end of the input, once; then output, any number of times. */
     psa_status_t (*end_input)(struct mica_hash_context *c);
     psa_status_t (*squeeze)(struct mica_hash_context *c, uint8_t *out, size_t bytes);
+    /* Optional: makes c->bytes, of a context that is resumed, what the construction counts. */
+    void (*resume)(struct mica_hash_context *c);
 };
 
 struct mica_hash_alg {
@@ -31,10 +33,17 @@ struct mica_hash_alg {
     const void *initial; /* chaining value, of state_bytes bytes; NULL: all zero */
     const struct mica_hash_construction *construction;
     const struct mica_impl *const *impls;
+    /* Of an XOF that takes a context, else NULL: sets it and, in cSHAKE, the function's name; once,
+     * before any input. */
+    psa_status_t (*set_context)(struct mica_hash_context *c, const uint8_t *name, size_t name_bytes,
+                                const uint8_t *context, size_t context_bytes);
 };
 
 /* The descriptor of a hash algorithm, or NULL where it is unknown or not wanted. */
 const struct mica_hash_alg *mica_hash_find(psa_algorithm_t alg);
+
+/* The hash that an HMAC or a BLAKE2 MAC names. */
+const struct mica_hash_alg *mica_hash_find_in(psa_algorithm_t alg);
 
 /* The same of an XOF. It is started and updated like a hash, then gives output. */
 const struct mica_hash_alg *mica_xof_find(psa_algorithm_t alg);
@@ -80,5 +89,6 @@ psa_status_t mica_hash_import_state(struct mica_hash_context *c, const uint8_t *
 
 extern const struct mica_hash_construction mica_merkle_damgard;
 extern const struct mica_hash_construction mica_sponge;
+extern const struct mica_hash_construction mica_blake2;
 
 #endif

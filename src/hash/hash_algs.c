@@ -2,6 +2,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The hash algorithms and the XOFs of this build, those in most use first. */
 #include "core/need.h"
+#include "hash/blake2.h"
+#include "hash/cshake.h"
 #include "hash/md5.h"
 #include "hash/sha1.h"
 #include "hash/sha2.h"
@@ -53,6 +55,22 @@ static const struct mica_hash_alg *const algs[] = {
 #if PSA_WANT_ALG_SHAKE128_256
     &mica_shake128_256,
 #endif
+#if PSA_WANT_ALG_BLAKE2B_HASH512
+    &mica_blake2b_512,
+#endif
+#if PSA_WANT_ALG_BLAKE2S_HASH256
+    &mica_blake2s_256,
+#endif
+#if PSA_WANT_ALG_BLAKE2B_HASH512 && MICA_WANT_BLAKE2_LENGTHS
+    &mica_blake2b_384,
+    &mica_blake2b_256,
+    &mica_blake2b_160,
+#endif
+#if PSA_WANT_ALG_BLAKE2S_HASH256 && MICA_WANT_BLAKE2_LENGTHS
+    &mica_blake2s_224,
+    &mica_blake2s_160,
+    &mica_blake2s_128,
+#endif
 #if PSA_WANT_ALG_MD5
     &mica_md5,
 #endif
@@ -65,6 +83,10 @@ static const struct mica_hash_alg *const xofs[] = {
 #endif
 #if PSA_WANT_ALG_SHAKE128
     &mica_shake128,
+#endif
+#if MICA_WANT_CSHAKE
+    &mica_cshake128,
+    &mica_cshake256,
 #endif
     NULL,
 };
@@ -79,6 +101,13 @@ static const struct mica_hash_alg *find(const struct mica_hash_alg *const *p, ps
 const struct mica_hash_alg *mica_hash_find(psa_algorithm_t alg)
 {
     return find(algs, alg);
+}
+
+const struct mica_hash_alg *mica_hash_find_in(psa_algorithm_t alg)
+{
+    const psa_algorithm_t vendor = MICA_ALG_HASH_ID(alg) >= MICA_VENDOR_HASHES ? 0x80000000u : 0;
+
+    return mica_hash_find(PSA_ALG_GET_HASH(alg) | vendor);
 }
 
 const struct mica_hash_alg *mica_xof_find(psa_algorithm_t alg)

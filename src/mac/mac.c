@@ -6,7 +6,7 @@
 #include "core/wipe.h"
 
 struct row {
-    psa_algorithm_t alg; /* HMAC: with no hash */
+    psa_algorithm_t alg; /* HMAC, BLAKE2 MAC: with no hash */
     const struct mica_mac_mode *mode;
 };
 
@@ -17,12 +17,21 @@ static const struct row rows[] = {
 #if PSA_WANT_ALG_CMAC
     {PSA_ALG_CMAC, &mica_cmac_mode},
 #endif
+#if PSA_WANT_ALG_BLAKE2_MAC
+    {PSA_ALG_BLAKE2_MAC(0), &mica_blake2_mac_mode},
+#endif
+#if MICA_WANT_KMAC
+    {MICA_ALG_KMAC128, &mica_kmac_mode},
+    {MICA_ALG_KMAC256, &mica_kmac_mode},
+#endif
     {PSA_ALG_NONE, NULL},
 };
 
 const struct mica_mac_mode *mica_mac_find(psa_algorithm_t alg)
 {
-    const psa_algorithm_t any = PSA_ALG_IS_HMAC(alg) ? PSA_ALG_HMAC(0) : alg;
+    const psa_algorithm_t any = PSA_ALG_IS_HMAC(alg)         ? PSA_ALG_HMAC(0)
+                                : PSA_ALG_IS_BLAKE2_MAC(alg) ? PSA_ALG_BLAKE2_MAC(0)
+                                                             : alg;
     const struct row *r = rows;
 
     while (r->mode != NULL && r->alg != any)

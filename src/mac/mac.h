@@ -32,5 +32,12 @@ psa_status_t mica_cmac_subkey(const struct mica_cipher_key *key, uint8_t *subkey
 
 extern const struct mica_mac_mode mica_hmac_mode;
 extern const struct mica_mac_mode mica_cmac_mode;
+extern const struct mica_mac_mode mica_blake2_mac_mode;
+extern const struct mica_mac_mode mica_kmac_mode;
+
+/* KMAC with a customization string; `alg` says the length of the MAC. As mica_mac_set_key, but on
+ * failure the caller wipes. */
+psa_status_t mica_kmac_set_key(struct mica_mac_context *c, psa_algorithm_t alg, const uint8_t *key,
+                               size_t key_bytes, const uint8_t *custom, size_t custom_bytes);
 
 #endif

@@ -29,7 +29,7 @@ static psa_status_t set_key(struct mica_mac_context *c, psa_algorithm_t alg, psa
                             const uint8_t *key, size_t key_bytes, size_t message_bytes)
 {
     struct mica_hmac_context *h = &c->u.hmac;
-    const struct mica_hash_alg *hash = mica_hash_find(PSA_ALG_GET_HASH(alg));
+    const struct mica_hash_alg *hash = mica_hash_find_in(alg);
     uint8_t block[MICA_HASH_BLOCK_MAX];
     psa_status_t status;
 
@@ -42,6 +42,9 @@ static psa_status_t set_key(struct mica_mac_context *c, psa_algorithm_t alg, psa
         status = mica_hash_start(&h->inner, hash, message_bytes);
     if (status == PSA_SUCCESS)
         status = mica_hash_update(&h->inner, block, hash->block_bytes);
+    /* One byte more, so that a hash that holds its last block back takes the block in, too. */
+    if (status == PSA_SUCCESS)
+        status = mica_hash_update(&h->inner, block, 1);
     h->outer = h->inner.state;
     xor_all(block, hash->block_bytes, 0x5c ^ 0x36);
     if (status == PSA_SUCCESS)

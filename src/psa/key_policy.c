@@ -34,6 +34,12 @@ static const struct type_row types[] = {
 #if PSA_WANT_KEY_TYPE_HMAC
     {PSA_KEY_TYPE_HMAC, {0}},
 #endif
+#if PSA_WANT_KEY_TYPE_BLAKE2
+    {PSA_KEY_TYPE_BLAKE2, {0}},
+#endif
+#if MICA_WANT_KMAC
+    {MICA_KEY_TYPE_KMAC, {0}},
+#endif
 #if PSA_WANT_KEY_TYPE_AES
     {PSA_KEY_TYPE_AES, {128, 192, 256, 512}}, /* 512: the two halves of XTS */
 #endif

@@ -10,6 +10,19 @@
 #include "hash/hash.h"
 #include "mac/mac.h"
 
+/* States of operations, for those that another chapter begins. */
+enum mica_mac_state { MICA_MAC_INACTIVE, MICA_MAC_SIGNING, MICA_MAC_VERIFYING };
+enum mica_xof_state {
+    MICA_XOF_INACTIVE,
+    MICA_XOF_BEGUN,
+    MICA_XOF_CONTEXT_SET,
+    MICA_XOF_TAKING_INPUT,
+    MICA_XOF_GIVING_OUTPUT
+};
+
+/* A shorter MAC is guessed too soon: the specification lets an implementation refuse it. */
+#define MICA_MAC_MIN 4
+
 psa_status_t mica_psa_hash_find(psa_algorithm_t alg, const struct mica_hash_alg **hash);
 
 /* `message_bytes`: SIZE_MAX where unknown. */

@@ -9,17 +9,15 @@
 #include "psa/key_policy.h"
 #include "psa/psa_begin.h"
 
-enum state {
-    INACTIVE = 0,
-    SIGNING,
-    VERIFYING,
-};
-
 /* A block cipher's key of more than 256 bits is two keys, for XTS. */
 static bool key_fits(const psa_key_attributes_t *a, psa_algorithm_t alg)
 {
     if (PSA_ALG_IS_HMAC(alg))
         return a->type == PSA_KEY_TYPE_HMAC;
+    if (PSA_ALG_IS_BLAKE2_MAC(alg))
+        return a->type == PSA_KEY_TYPE_BLAKE2;
+    if (MICA_ALG_IS_KMAC(alg))
+        return a->type == MICA_KEY_TYPE_KMAC;
     return PSA_BLOCK_CIPHER_BLOCK_LENGTH(a->type) > 1 && a->bits <= 256;
 }
 
@@ -38,8 +36,7 @@ static psa_status_t choose(const psa_key_attributes_t *a, psa_algorithm_t alg,
     *mac_bytes = PSA_MAC_LENGTH(a->type, a->bits, alg);
     if (*mac_bytes == 0)
         return PSA_ERROR_NOT_SUPPORTED;
-    /* A shorter MAC is guessed too soon: the specification lets an implementation refuse it. */
-    if (*mac_bytes < 4 || *mac_bytes > PSA_MAC_LENGTH(a->type, a->bits, full))
+    if (*mac_bytes < MICA_MAC_MIN || *mac_bytes > PSA_MAC_LENGTH(a->type, a->bits, full))
         return PSA_ERROR_INVALID_ARGUMENT;
     return PSA_SUCCESS;
 }
@@ -131,21 +128,21 @@ psa_status_t psa_mac_verify(psa_key_id_t key, psa_algorithm_t alg, const uint8_t
 psa_status_t psa_mac_abort(psa_mac_operation_t *operation)
 {
     mica_mac_wipe(&operation->mac);
-    operation->state = INACTIVE;
+    operation->state = MICA_MAC_INACTIVE;
     operation->mac_bytes = 0;
     return PSA_SUCCESS;
 }
 
 static psa_status_t setup(psa_mac_operation_t *operation, psa_key_id_t key, psa_algorithm_t alg,
-                          enum state state)
+                          enum mica_mac_state state)
 {
     size_t mac_bytes = 0;
     psa_status_t status = PSA_ERROR_BAD_STATE;
 
-    if (operation->state == INACTIVE)
+    if (operation->state == MICA_MAC_INACTIVE)
         status = mica_psa_mac_begin(&operation->mac, key,
-                                    state == SIGNING ? PSA_KEY_USAGE_SIGN_MESSAGE
-                                                     : PSA_KEY_USAGE_VERIFY_MESSAGE,
+                                    state == MICA_MAC_SIGNING ? PSA_KEY_USAGE_SIGN_MESSAGE
+                                                              : PSA_KEY_USAGE_VERIFY_MESSAGE,
                                     alg, SIZE_MAX, &mac_bytes);
     if (status != PSA_SUCCESS) {
         psa_mac_abort(operation);
@@ -159,13 +156,13 @@ static psa_status_t setup(psa_mac_operation_t *operation, psa_key_id_t key, psa_
 psa_status_t psa_mac_sign_setup(psa_mac_operation_t *operation, psa_key_id_t key,
                                 psa_algorithm_t alg)
 {
-    return setup(operation, key, alg, SIGNING);
+    return setup(operation, key, alg, MICA_MAC_SIGNING);
 }
 
 psa_status_t psa_mac_verify_setup(psa_mac_operation_t *operation, psa_key_id_t key,
                                   psa_algorithm_t alg)
 {
-    return setup(operation, key, alg, VERIFYING);
+    return setup(operation, key, alg, MICA_MAC_VERIFYING);
 }
 
 psa_status_t psa_mac_update(psa_mac_operation_t *operation, const uint8_t *input,
@@ -173,7 +170,7 @@ psa_status_t psa_mac_update(psa_mac_operation_t *operation, const uint8_t *input
 {
     psa_status_t status = PSA_ERROR_BAD_STATE;
 
-    if (operation->state != INACTIVE)
+    if (operation->state != MICA_MAC_INACTIVE)
         status = operation->mac.mode->update(&operation->mac, input, input_length);
     if (status != PSA_SUCCESS)
         psa_mac_abort(operation);
@@ -188,7 +185,7 @@ psa_status_t psa_mac_sign_finish(psa_mac_operation_t *operation, uint8_t *mac, s
     psa_status_t status = PSA_ERROR_BAD_STATE;
 
     *mac_length = 0;
-    if (operation->state == SIGNING)
+    if (operation->state == MICA_MAC_SIGNING)
         status = mac_size < mac_bytes ? PSA_ERROR_BUFFER_TOO_SMALL
                                       : operation->mac.mode->finish(&operation->mac, full);
     if (status == PSA_SUCCESS) {
@@ -207,7 +204,7 @@ psa_status_t psa_mac_verify_finish(psa_mac_operation_t *operation, const uint8_t
     uint8_t full[PSA_MAC_MAX_SIZE];
     psa_status_t status = PSA_ERROR_BAD_STATE;
 
-    if (operation->state == VERIFYING)
+    if (operation->state == MICA_MAC_VERIFYING)
         status = mac_length != mac_bytes ? PSA_ERROR_INVALID_SIGNATURE
                                          : operation->mac.mode->finish(&operation->mac, full);
     if (status == PSA_SUCCESS)

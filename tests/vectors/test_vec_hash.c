@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Hash vectors: FIPS 180-4 by CAVP and ACVP, FIPS 202 by CAVP, MD5 by RFC 1321. */
+/* Hash vectors: FIPS 180-4 by CAVP and ACVP, FIPS 202 by CAVP, MD5 by RFC 1321, BLAKE2 by
+ * hashlib of Python. */
 #include <string.h>
 
 #include "vec_run.h"
@@ -19,6 +20,14 @@ static const struct vec_alg algs[] = {
     {"SHA3-384", PSA_ALG_SHA3_384, PSA_KEY_TYPE_NONE, {"keccak"}},
     {"SHA3-512", PSA_ALG_SHA3_512, PSA_KEY_TYPE_NONE, {"keccak"}},
     {"SHAKE256/256", PSA_ALG_SHAKE256_256, PSA_KEY_TYPE_NONE, {"keccak"}},
+    {"BLAKE2b-512", PSA_ALG_BLAKE2B_HASH512, PSA_KEY_TYPE_NONE, {"blake2b"}},
+    {"BLAKE2b-384", MICA_ALG_BLAKE2B_HASH384, PSA_KEY_TYPE_NONE, {"blake2b"}},
+    {"BLAKE2b-256", MICA_ALG_BLAKE2B_HASH256, PSA_KEY_TYPE_NONE, {"blake2b"}},
+    {"BLAKE2b-160", MICA_ALG_BLAKE2B_HASH160, PSA_KEY_TYPE_NONE, {"blake2b"}},
+    {"BLAKE2s-256", PSA_ALG_BLAKE2S_HASH256, PSA_KEY_TYPE_NONE, {"blake2s"}},
+    {"BLAKE2s-224", MICA_ALG_BLAKE2S_HASH224, PSA_KEY_TYPE_NONE, {"blake2s"}},
+    {"BLAKE2s-160", MICA_ALG_BLAKE2S_HASH160, PSA_KEY_TYPE_NONE, {"blake2s"}},
+    {"BLAKE2s-128", MICA_ALG_BLAKE2S_HASH128, PSA_KEY_TYPE_NONE, {"blake2s"}},
     {0},
 };
 

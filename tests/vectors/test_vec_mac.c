@@ -1,11 +1,14 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
-/* MAC vectors: HMAC (FIPS 198-1) and CMAC (SP 800-38B), full and truncated. */
+/* MAC vectors: HMAC (FIPS 198-1), CMAC (SP 800-38B), BLAKE2 (RFC 7693) and KMAC (SP 800-185), full
+ * and truncated. Additional data is the customization string of KMAC. */
 #include <string.h>
 
+#include "mica/kmac.h"
 #include "vec_run.h"
 
-#define HMAC(hash) PSA_ALG_HMAC(hash), PSA_KEY_TYPE_HMAC
+#define HMAC(hash)   PSA_ALG_HMAC(hash), PSA_KEY_TYPE_HMAC
+#define BLAKE2(hash) PSA_ALG_BLAKE2_MAC(hash), PSA_KEY_TYPE_BLAKE2
 
 static const struct vec_alg algs[] = {
     {"HMAC-MD5", HMAC(PSA_ALG_MD5), {"md5"}},
@@ -20,6 +23,24 @@ static const struct vec_alg algs[] = {
     {"HMAC-SHA3-256", HMAC(PSA_ALG_SHA3_256), {"keccak"}},
     {"HMAC-SHA3-384", HMAC(PSA_ALG_SHA3_384), {"keccak"}},
     {"HMAC-SHA3-512", HMAC(PSA_ALG_SHA3_512), {"keccak"}},
+    {"BLAKE2b-MAC-512", BLAKE2(PSA_ALG_BLAKE2B_HASH512), {"blake2b"}},
+    {"HMAC-BLAKE2b-512", HMAC(PSA_ALG_BLAKE2B_HASH512), {"blake2b"}},
+    {"BLAKE2b-MAC-384", BLAKE2(MICA_ALG_BLAKE2B_HASH384), {"blake2b"}},
+    {"HMAC-BLAKE2b-384", HMAC(MICA_ALG_BLAKE2B_HASH384), {"blake2b"}},
+    {"BLAKE2b-MAC-256", BLAKE2(MICA_ALG_BLAKE2B_HASH256), {"blake2b"}},
+    {"HMAC-BLAKE2b-256", HMAC(MICA_ALG_BLAKE2B_HASH256), {"blake2b"}},
+    {"BLAKE2b-MAC-160", BLAKE2(MICA_ALG_BLAKE2B_HASH160), {"blake2b"}},
+    {"HMAC-BLAKE2b-160", HMAC(MICA_ALG_BLAKE2B_HASH160), {"blake2b"}},
+    {"BLAKE2s-MAC-256", BLAKE2(PSA_ALG_BLAKE2S_HASH256), {"blake2s"}},
+    {"HMAC-BLAKE2s-256", HMAC(PSA_ALG_BLAKE2S_HASH256), {"blake2s"}},
+    {"BLAKE2s-MAC-224", BLAKE2(MICA_ALG_BLAKE2S_HASH224), {"blake2s"}},
+    {"HMAC-BLAKE2s-224", HMAC(MICA_ALG_BLAKE2S_HASH224), {"blake2s"}},
+    {"BLAKE2s-MAC-160", BLAKE2(MICA_ALG_BLAKE2S_HASH160), {"blake2s"}},
+    {"HMAC-BLAKE2s-160", HMAC(MICA_ALG_BLAKE2S_HASH160), {"blake2s"}},
+    {"BLAKE2s-MAC-128", BLAKE2(MICA_ALG_BLAKE2S_HASH128), {"blake2s"}},
+    {"HMAC-BLAKE2s-128", HMAC(MICA_ALG_BLAKE2S_HASH128), {"blake2s"}},
+    {"KMAC128", MICA_ALG_KMAC128, MICA_KEY_TYPE_KMAC, {"keccak"}},
+    {"KMAC256", MICA_ALG_KMAC256, MICA_KEY_TYPE_KMAC, {"keccak"}},
     {"AES-CMAC", PSA_ALG_CMAC, PSA_KEY_TYPE_AES, {"aes"}},
     {0},
 };
@@ -56,6 +77,24 @@ static enum vec_result feed(const struct vec_record *v, psa_mac_operation_t *op,
     return VEC_PASS;
 }
 
+static psa_status_t sign_setup(const struct vec_record *v, psa_mac_operation_t *op,
+                               psa_key_id_t key, psa_algorithm_t alg)
+{
+    const struct vec_bytes *custom = &v->field[VEC_AD];
+
+    return custom->present ? mica_kmac_sign_setup(op, key, alg, custom->p, custom->n)
+                           : psa_mac_sign_setup(op, key, alg);
+}
+
+static psa_status_t verify_setup(const struct vec_record *v, psa_mac_operation_t *op,
+                                 psa_key_id_t key, psa_algorithm_t alg)
+{
+    const struct vec_bytes *custom = &v->field[VEC_AD];
+
+    return custom->present ? mica_kmac_verify_setup(op, key, alg, custom->p, custom->n)
+                           : psa_mac_verify_setup(op, key, alg);
+}
+
 static enum vec_result check_pieces(const struct vec_record *v, psa_key_id_t key,
                                     psa_algorithm_t alg, const uint8_t *msg, uint64_t *seed)
 {
@@ -64,13 +103,13 @@ static enum vec_result check_pieces(const struct vec_record *v, psa_key_id_t key
     uint8_t *mac = vec_room(1, want->n, seed);
     size_t n = 0;
 
-    VEC_EQUAL(v, psa_mac_sign_setup(&op, key, alg), PSA_SUCCESS);
+    VEC_EQUAL(v, sign_setup(v, &op, key, alg), PSA_SUCCESS);
     VEC_TRY(feed(v, &op, msg, seed));
     VEC_EQUAL(v, psa_mac_sign_finish(&op, mac, want->n, &n), PSA_SUCCESS);
     VEC_EQUAL(v, n, want->n);
     VEC_EQUAL(v, memcmp(mac, want->p, n) == 0, vec_wants(v, PSA_SUCCESS));
     VEC_CHECK(v, vec_guarded(mac, n));
-    VEC_EQUAL(v, psa_mac_verify_setup(&op, key, alg), PSA_SUCCESS);
+    VEC_EQUAL(v, verify_setup(v, &op, key, alg), PSA_SUCCESS);
     VEC_TRY(feed(v, &op, msg, seed));
     VEC_WANTED(v, psa_mac_verify_finish(&op, want->p, want->n));
     return VEC_PASS;
@@ -102,7 +141,7 @@ static enum vec_result check(const struct vec_record *v, const struct vec_alg *a
     enum vec_result result = VEC_SKIP;
     const uint8_t *msg = vec_place(0, m->p, m->n, seed);
     if (psa_mac_sign_setup(&probe, key, alg) != PSA_ERROR_NOT_SUPPORTED)
-        result = check_one_shot(v, key, alg, msg, seed);
+        result = v->field[VEC_AD].present ? VEC_PASS : check_one_shot(v, key, alg, msg, seed);
     psa_mac_abort(&probe);
     if (result == VEC_PASS)
         result = check_pieces(v, key, alg, msg, seed);

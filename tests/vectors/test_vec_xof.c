@@ -1,8 +1,10 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
-/* XOF vectors: FIPS 202 by CAVP. */
+/* XOF vectors: FIPS 202 by CAVP, cSHAKE and KMACXOF (SP 800-185). Initialisation vector and
+ * additional data are the function's name and the customization string. */
 #include <string.h>
 
+#include "mica/kmac.h"
 #include "vec_run.h"
 
 #define OUTPUT_MAX 512
@@ -10,18 +12,51 @@
 static const struct vec_alg algs[] = {
     {"SHAKE128", PSA_ALG_SHAKE128, PSA_KEY_TYPE_NONE, {"keccak"}},
     {"SHAKE256", PSA_ALG_SHAKE256, PSA_KEY_TYPE_NONE, {"keccak"}},
+    {"cSHAKE128", MICA_ALG_CSHAKE128, PSA_KEY_TYPE_NONE, {"keccak"}},
+    {"cSHAKE256", MICA_ALG_CSHAKE256, PSA_KEY_TYPE_NONE, {"keccak"}},
+    {"KMACXOF128", MICA_ALG_KMACXOF128, MICA_KEY_TYPE_KMAC, {"keccak"}},
+    {"KMACXOF256", MICA_ALG_KMACXOF256, MICA_KEY_TYPE_KMAC, {"keccak"}},
     {0},
 };
 
+static psa_status_t begin_keyed(const struct vec_record *v, const struct vec_alg *alg,
+                                psa_xof_operation_t *op)
+{
+    const struct vec_bytes *custom = &v->field[VEC_AD];
+    psa_key_id_t key = PSA_KEY_ID_NULL;
+    psa_status_t status =
+        vec_import(&v->field[VEC_KEY], alg->key_type, alg->alg, PSA_KEY_USAGE_SIGN_MESSAGE, &key);
+
+    if (status == PSA_SUCCESS)
+        status = mica_kmac_xof_setup(op, key, alg->alg, custom->p, custom->n);
+    psa_destroy_key(key);
+    return status;
+}
+
+static psa_status_t begin(const struct vec_record *v, const struct vec_alg *alg,
+                          psa_xof_operation_t *op)
+{
+    const struct vec_bytes *name = &v->field[VEC_IV], *custom = &v->field[VEC_AD];
+    psa_status_t status;
+
+    if (alg->key_type != PSA_KEY_TYPE_NONE)
+        return begin_keyed(v, alg, op);
+    status = psa_xof_setup(op, alg->alg);
+    if (status == PSA_SUCCESS && custom->present)
+        status = name->n == 0 ? psa_xof_set_context(op, custom->p, custom->n)
+                              : mica_cshake_set_context(op, name->p, name->n, custom->p, custom->n);
+    return status;
+}
+
 /* Input and output in random pieces. */
-static enum vec_result check_pieces(const struct vec_record *v, psa_algorithm_t alg,
+static enum vec_result check_pieces(const struct vec_record *v, const struct vec_alg *alg,
                                     const uint8_t *msg, uint64_t *seed)
 {
     const struct vec_bytes *m = &v->field[VEC_MSG], *want = &v->field[VEC_TAG];
     psa_xof_operation_t op = PSA_XOF_OPERATION_INIT;
     uint8_t *out = vec_room(1, want->n, seed);
 
-    VEC_EQUAL(v, psa_xof_setup(&op, alg), PSA_SUCCESS);
+    VEC_EQUAL(v, begin(v, alg, &op), PSA_SUCCESS);
     for (size_t at = 0, n; at < m->n; at += n) {
         n = vec_piece(m->n - at, seed);
         VEC_EQUAL(v, psa_xof_update(&op, msg + at, n), PSA_SUCCESS);
@@ -86,14 +121,14 @@ static enum vec_result check(const struct vec_record *v, const struct vec_alg *a
 {
     const struct vec_bytes *m = &v->field[VEC_MSG];
     psa_xof_operation_t op = PSA_XOF_OPERATION_INIT;
-    const psa_status_t status = psa_xof_setup(&op, alg->alg);
+    const psa_status_t status = begin(v, alg, &op);
 
     psa_xof_abort(&op);
     if (status == PSA_ERROR_NOT_SUPPORTED)
         return VEC_SKIP;
     if (v->field[VEC_SEED].present)
         return check_monte_carlo(v, alg->alg);
-    return check_pieces(v, alg->alg, vec_place(0, m->p, m->n, seed), seed);
+    return check_pieces(v, alg, vec_place(0, m->p, m->n, seed), seed);
 }
 
 static const struct vec_family family = {"xof", algs, check};
