@@ -83,6 +83,8 @@ static psa_status_t finish(struct mica_hash_context *c, uint8_t *digest)
     const size_t used = waiting(c);
     psa_status_t status;
 
+    if (used == 0 && c->bytes != 0) /* resumed, and nothing came: the last block is gone by */
+        return PSA_ERROR_NOT_SUPPORTED;
     memset(c->block + used, 0, c->alg->block_bytes - used);
     status = blake2(c)->compress(&c->state, c->block, 1, compressed(c) + used, UINT64_MAX);
     if (status == PSA_SUCCESS)

@@ -12,12 +12,16 @@
 
 const uint64_t mica_blake2b_iv[8] = {IV_0, IV};
 
-#define BLAKE2B(psa_alg, name, bytes)                                                                \
-    static const uint64_t initial_##name[8] = {IV_0 ^ 0x01010000 ^ (bytes), IV};                     \
-    const struct mica_hash_alg mica_blake2b_##name = {                                             \
-        .alg = (psa_alg), .digest_bytes = (bytes), .block_bytes = 128, .word_bytes = 8,              \
-        .state_bytes = 64, .initial = initial_##name, .construction = &mica_blake2,                \
-        .impls = mica_impls_blake2b}
+#define BLAKE2B(psa_alg, name, bytes)                                                              \
+    static const uint64_t initial_##name[8] = {IV_0 ^ 0x01010000 ^ (bytes), IV};                   \
+    const struct mica_hash_alg mica_blake2b_##name = {.alg = (psa_alg),                            \
+                                                      .digest_bytes = (bytes),                     \
+                                                      .block_bytes = 128,                          \
+                                                      .word_bytes = 8,                             \
+                                                      .state_bytes = 64,                           \
+                                                      .initial = initial_##name,                   \
+                                                      .construction = &mica_blake2,                \
+                                                      .impls = mica_impls_blake2b}
 
 BLAKE2B(PSA_ALG_BLAKE2B_HASH512, 512, 64);
 BLAKE2B(MICA_ALG_BLAKE2B_HASH384, 384, 48);

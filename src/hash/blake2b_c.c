@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The compression function of BLAKE2b in portable C (RFC 7693, section 3.2): the compact form, a loop over rounds. On a 32-bit core the
- * compiler makes pairs of registers of its words. */
+/* The compression function of BLAKE2b in portable C (RFC 7693, section 3.2): the compact form, a
+ * loop over rounds. On a 32-bit core the compiler makes pairs of registers of its words. */
 #include "core/bytes.h"
 #include "core/kernel.h"
 #include "core/wipe.h"

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The compression function of BLAKE2b in portable C (RFC 7693, section 3.2): the form for cores with registers and memory to spare: all rounds in line. */
+/* The compression function of BLAKE2b in portable C (RFC 7693, section 3.2): the form for cores
+ * with registers and memory to spare: all rounds in line. */
 #include "core/bytes.h"
 #include "core/kernel.h"
 #include "core/wipe.h"

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The compression function of BLAKE2s in portable C (RFC 7693, section 3.2): the compact form, a loop over rounds. */
+/* The compression function of BLAKE2s in portable C (RFC 7693, section 3.2): the compact form, a
+ * loop over rounds. */
 #include "core/bytes.h"
 #include "core/kernel.h"
 #include "core/wipe.h"

@@ -18,9 +18,8 @@ static const struct mica_hash_construction kmacxof;
 
 /* Without a context (3.3, step 1), and with one: the suffix is two zero bits. */
 #define CSHAKE(name, psa_alg, rate)                                                                \
-    const struct mica_hash_alg mica_##name = {SPONGE(psa_alg, rate, 0x1f),                         \
-                                              .construction = &mica_sponge,                        \
-                                              .set_context = set_context};                         \
+    const struct mica_hash_alg mica_##name = {                                                     \
+        SPONGE(psa_alg, rate, 0x1f), .construction = &mica_sponge, .set_context = set_context};    \
     static const struct mica_hash_alg name##_with_context = {SPONGE(psa_alg, rate, 0x04),          \
                                                              .construction = &mica_sponge}
 CSHAKE(cshake128, MICA_ALG_CSHAKE128, 168);

@@ -63,7 +63,7 @@ static bool hash_suits(psa_algorithm_t alg, const struct mica_hash_alg *hash)
 
 psa_status_t mica_kdf_start(struct mica_kdf_context *c, psa_algorithm_t alg)
 {
-    const struct mica_hash_alg *hash = mica_hash_find(PSA_ALG_GET_HASH(alg));
+    const struct mica_hash_alg *hash = mica_hash_find_in(alg);
     const struct row *r = rows;
 
     while (r->mode != NULL && r->alg != MICA_ALG_FAMILY(alg))

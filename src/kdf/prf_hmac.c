@@ -81,12 +81,15 @@ static const struct mica_prf_kind kind = {restart, iterate};
 psa_status_t mica_prf_hmac(struct mica_prf *prf, const struct mica_hash_alg *hash,
                            const uint8_t *key, size_t key_bytes)
 {
-    const psa_status_t status =
-        mica_mac_set_key(&prf->mac, &mica_hmac_mode, PSA_ALG_HMAC(hash->alg), PSA_KEY_TYPE_HMAC,
-                         key, key_bytes, MESSAGE_BYTES);
+    static const uint8_t any[1];
+    psa_status_t status = mica_mac_set_key(&prf->mac, &mica_hmac_mode, PSA_ALG_HMAC(hash->alg),
+                                           PSA_KEY_TYPE_HMAC, key, key_bytes, MESSAGE_BYTES);
 
     prf->kind = &kind;
     prf->bytes = hash->digest_bytes;
+    /* So that a hash that holds its last block back takes the key's block in. */
+    if (status == PSA_SUCCESS)
+        status = mica_hash_update(inner_of(prf), any, sizeof any);
     if (status == PSA_SUCCESS)
         memcpy(&prf->inner, &inner_of(prf)->state, hash->state_bytes);
     return status;

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
-/* BLAKE2 in its keyed form as a MAC (RFC 7693, section 3.3): a hash whose first block is the key. */
+/* BLAKE2 in its keyed form as a MAC (RFC 7693, section 3.3): a hash whose first block is the key.
+ */
 #include "core/wipe.h"
 #include "hash/blake2.h"
 #include "mac/mac.h"
