@@ -49,6 +49,7 @@ extern const struct bench_operation bench_cipher_encrypt;
 extern const struct bench_operation bench_cipher_decrypt;
 extern const struct bench_operation bench_aead_encrypt;
 extern const struct bench_operation bench_aead_decrypt;
+extern const struct bench_operation bench_derive;
 extern const struct bench_operation bench_random_psa;
 extern const struct bench_operation bench_random_drbg;
 extern const struct bench_operation bench_random_entropy;

@@ -14,6 +14,8 @@
 #define BENCH_TAG_ROOM 64
 /* Output of an XOF. */
 #define BENCH_XOF_BYTES 32
+/* Of a key stretching. */
+#define BENCH_ITERATIONS 1000
 
 extern const uint8_t bench_key[BENCH_KEY_MAX];
 extern const uint8_t bench_nonce[BENCH_NONCE_MAX];

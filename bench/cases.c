@@ -8,6 +8,7 @@
 static const uint16_t bulk[] = {BULK_BYTES, 0};
 static const uint16_t payloads[] = {64, 8000, 16000, BULK_BYTES, 0};
 static const uint16_t requests[] = {16, 32, 1024, BULK_BYTES, 0};
+static const uint16_t derived[] = {32, 0};
 static const uint16_t seeds[] = {16, 32, 0};
 
 #define CIPHER(alg, lengths, psa_alg, type, bits, iv, granule)                                     \
@@ -47,6 +48,11 @@ static const uint16_t seeds[] = {16, 32, 0};
     AEAD("AES-128-" mode, lengths_of_128, psa_alg, PSA_KEY_TYPE_AES, 128, 12),                     \
         AEAD("AES-192-" mode, bulk, psa_alg, PSA_KEY_TYPE_AES, 192, 12),                           \
         AEAD("AES-256-" mode, bulk, psa_alg, PSA_KEY_TYPE_AES, 256, 12)
+
+#define DERIVE(alg, psa_alg)                                                                       \
+    {                                                                                              \
+        alg, &bench_derive, derived, psa_alg, PSA_KEY_TYPE_DERIVE, 256, 0, 1                       \
+    }
 
 #define RANDOM(alg, lengths, operation, bits)                                                      \
     {                                                                                              \
@@ -97,6 +103,12 @@ const struct bench_case bench_cases[] = {
     MAC("AES-128-CMAC", PSA_ALG_CMAC, PSA_KEY_TYPE_AES, 128),
     MAC("AES-192-CMAC", PSA_ALG_CMAC, PSA_KEY_TYPE_AES, 192),
     MAC("AES-256-CMAC", PSA_ALG_CMAC, PSA_KEY_TYPE_AES, 256),
+    DERIVE("HKDF-SHA-256", PSA_ALG_HKDF(PSA_ALG_SHA_256)),
+    DERIVE("HKDF-SHA-512", PSA_ALG_HKDF(PSA_ALG_SHA_512)),
+    DERIVE("PBKDF2-HMAC-SHA-1", PSA_ALG_PBKDF2_HMAC(PSA_ALG_SHA_1)),
+    DERIVE("PBKDF2-HMAC-SHA-256", PSA_ALG_PBKDF2_HMAC(PSA_ALG_SHA_256)),
+    DERIVE("PBKDF2-HMAC-SHA-512", PSA_ALG_PBKDF2_HMAC(PSA_ALG_SHA_512)),
+    DERIVE("PBKDF2-AES-CMAC-PRF-128", PSA_ALG_PBKDF2_AES_CMAC_PRF_128),
     RANDOM("psa_generate_random", requests, bench_random_psa, 0),
     RANDOM("CTR_DRBG-AES-128", requests, bench_random_drbg, 128),
     RANDOM("CTR_DRBG-AES-256", requests, bench_random_drbg, 256),

@@ -249,6 +249,12 @@ static unsigned best_of_class(const struct row *r, const struct bench_stats *sta
     return best;
 }
 
+/* One amount of work, whatever lengths are asked for: its length says nothing of its speed. */
+static bool has_one_length(const struct bench_case *c)
+{
+    return strcmp(c->operation->name, "derive") == 0;
+}
+
 static void emit(const struct row *r, const struct bench_stats *stats, unsigned i)
 {
     const struct bench_plan *plan = r->plan;
@@ -262,7 +268,7 @@ static void emit(const struct row *r, const struct bench_stats *stats, unsigned 
     record.alg = c->alg;
     record.op = c->operation->name;
     record.key_bits = c->key_bits != 0 ? c->key_bits : BENCH_UNKNOWN;
-    record.bytes = (double)r->work.bytes;
+    record.bytes = has_one_length(c) ? BENCH_UNKNOWN : (double)r->work.bytes;
     record.impl_class = e->impl_class;
     memcpy(record.impl, e->impl, sizeof record.impl);
     record.impl_count = e->impl_count;
@@ -352,6 +358,8 @@ static bool is_wanted(const struct bench_plan *plan, const struct bench_case *c)
 /* The length number `i` of the case; 0 past the last one. */
 static size_t length_of(const struct bench_plan *plan, const struct bench_case *c, size_t i)
 {
+    if (has_one_length(c))
+        return c->lengths[i];
     if (plan->lengths != NULL)
         return i < plan->length_count ? plan->lengths[i] : 0;
     if (plan->message_lengths != NULL && strcmp(c->operation->name, "random") != 0)

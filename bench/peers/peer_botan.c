@@ -136,6 +136,33 @@ static void close_mac(struct message *m)
     botan_mac_destroy(m->mac);
 }
 
+/* ---- Key derivation ---- */
+
+static int open_kdf(struct message *m)
+{
+    (void)m;
+    return 0;
+}
+
+static int run_hkdf(struct message *m, const uint8_t *in, uint8_t *out, size_t bytes)
+{
+    (void)in;
+    return botan_kdf(m->algorithm->name, out, bytes, bench_key, m->key_bytes, bench_nonce,
+                     BENCH_NONCE_MAX, bench_nonce, BENCH_NONCE_MAX);
+}
+
+static int run_pbkdf2(struct message *m, const uint8_t *in, uint8_t *out, size_t bytes)
+{
+    (void)in;
+    return botan_pwdhash(m->algorithm->name, BENCH_ITERATIONS, 0, 0, out, bytes,
+                         (const char *)bench_key, m->key_bytes, bench_nonce, BENCH_NONCE_MAX);
+}
+
+static void close_kdf(struct message *m)
+{
+    (void)m;
+}
+
 /* ---- The table ---- */
 
 static const struct kind block = {open_block, run_block, close_block};
@@ -143,6 +170,8 @@ static const struct kind cipher = {open_cipher, run_cipher, close_cipher};
 static const struct kind aead = {open_cipher, run_aead, close_cipher};
 static const struct kind hash = {open_hash, run_hash, close_hash};
 static const struct kind mac = {open_mac, run_mac, close_mac};
+static const struct kind hkdf = {open_kdf, run_hkdf, close_kdf};
+static const struct kind pbkdf2 = {open_kdf, run_pbkdf2, close_kdf};
 
 #define BOTH(alg, kind, name, nonce)                                                               \
     {alg, "encrypt", kind, name, nonce},                                                           \
@@ -208,6 +237,11 @@ static const struct algorithm algorithms[] = {
     CMAC("SM4", "SM4"),
     CMAC("3DES", "TripleDES"),
     {"Poly1305", "mac", &mac, "Poly1305", 0},
+    {"HKDF-SHA-256", "derive", &hkdf, "HKDF(SHA-256)", 0},
+    {"HKDF-SHA-512", "derive", &hkdf, "HKDF(SHA-512)", 0},
+    {"PBKDF2-HMAC-SHA-1", "derive", &pbkdf2, "PBKDF2(SHA-160)", 0},
+    {"PBKDF2-HMAC-SHA-256", "derive", &pbkdf2, "PBKDF2(SHA-256)", 0},
+    {"PBKDF2-HMAC-SHA-512", "derive", &pbkdf2, "PBKDF2(SHA-512)", 0},
 };
 
 static void close_message(void *context)

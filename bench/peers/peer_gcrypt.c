@@ -157,6 +157,20 @@ static gcry_error_t run_cmac(struct message *m, const uint8_t *in, uint8_t *out,
     return e != 0 ? e : authenticate(m, in, out, bytes);
 }
 
+/* ---- Key derivation ---- */
+
+static bool open_pbkdf2(struct message *m)
+{
+    return gcry_md_test_algo(m->algorithm->id) == 0;
+}
+
+static gcry_error_t run_pbkdf2(struct message *m, const uint8_t *in, uint8_t *out, size_t bytes)
+{
+    (void)in;
+    return gcry_kdf_derive(bench_key, m->key_bytes, GCRY_KDF_PBKDF2, m->algorithm->id, bench_nonce,
+                           BENCH_NONCE_MAX, BENCH_ITERATIONS, bytes, out);
+}
+
 /* ---- The table ---- */
 
 static const struct kind ecb = {open_cipher, run_ecb};
@@ -168,6 +182,7 @@ static const struct kind hash = {open_hash, run_hash};
 static const struct kind xof = {open_hash, run_xof};
 static const struct kind hmac = {open_mac, run_hmac};
 static const struct kind cmac = {open_mac, run_cmac};
+static const struct kind pbkdf2 = {open_pbkdf2, run_pbkdf2};
 
 #define BOTH(alg, kind, id, mode)                                                                  \
     {alg, "encrypt", kind, id, mode},                                                              \
@@ -215,6 +230,9 @@ static const struct algorithm algorithms[] = {
     {"AES-128-CMAC", "mac", &cmac, GCRY_MAC_CMAC_AES, 0},
     {"AES-192-CMAC", "mac", &cmac, GCRY_MAC_CMAC_AES, 0},
     {"AES-256-CMAC", "mac", &cmac, GCRY_MAC_CMAC_AES, 0},
+    {"PBKDF2-HMAC-SHA-1", "derive", &pbkdf2, GCRY_MD_SHA1, 0},
+    {"PBKDF2-HMAC-SHA-256", "derive", &pbkdf2, GCRY_MD_SHA256, 0},
+    {"PBKDF2-HMAC-SHA-512", "derive", &pbkdf2, GCRY_MD_SHA512, 0},
 };
 
 static void close_message(void *context)

@@ -10,6 +10,7 @@
 #include <openssl/core_names.h>
 #include <openssl/crypto.h>
 #include <openssl/evp.h>
+#include <openssl/kdf.h>
 #include <openssl/params.h>
 #include <openssl/rand.h>
 
@@ -39,6 +40,7 @@ struct message {
     EVP_MD_CTX *md_context;
     EVP_MAC_CTX *mac_context;
     EVP_RAND_CTX *rand_context;
+    EVP_KDF_CTX *kdf_context;
 };
 
 /* ---- Ciphers ---- */
@@ -170,6 +172,43 @@ static int run_mac(struct message *m, const uint8_t *in, uint8_t *out, size_t by
            EVP_MAC_final(m->mac_context, out, &n, BENCH_TAG_ROOM) == 1;
 }
 
+/* ---- Key derivation ---- */
+
+static bool open_hkdf(struct message *m)
+{
+    EVP_KDF *kdf = EVP_KDF_fetch(NULL, "HKDF", NULL);
+
+    m->kdf_context = EVP_KDF_CTX_new(kdf);
+    EVP_KDF_free(kdf);
+    return m->kdf_context != NULL;
+}
+
+static int run_hkdf(struct message *m, const uint8_t *in, uint8_t *out, size_t bytes)
+{
+    char name[32];
+    uint8_t key[BENCH_KEY_MAX], nonce[BENCH_NONCE_MAX];
+
+    (void)in;
+    snprintf(name, sizeof name, "%s", m->algorithm->fetched);
+    memcpy(key, bench_key, sizeof key);
+    memcpy(nonce, bench_nonce, sizeof nonce);
+    const OSSL_PARAM parameters[] = {
+        OSSL_PARAM_construct_utf8_string(OSSL_KDF_PARAM_DIGEST, name, 0),
+        OSSL_PARAM_construct_octet_string(OSSL_KDF_PARAM_KEY, key, m->key_bytes),
+        OSSL_PARAM_construct_octet_string(OSSL_KDF_PARAM_SALT, nonce, sizeof nonce),
+        OSSL_PARAM_construct_octet_string(OSSL_KDF_PARAM_INFO, nonce, sizeof nonce),
+        OSSL_PARAM_construct_end()};
+    EVP_KDF_CTX_reset(m->kdf_context);
+    return EVP_KDF_derive(m->kdf_context, out, bytes, parameters) == 1;
+}
+
+static int run_pbkdf2(struct message *m, const uint8_t *in, uint8_t *out, size_t bytes)
+{
+    (void)in;
+    return PKCS5_PBKDF2_HMAC((const char *)bench_key, (int)m->key_bytes, bench_nonce,
+                             BENCH_NONCE_MAX, BENCH_ITERATIONS, m->md, (int)bytes, out) == 1;
+}
+
 /* ---- Random bytes ---- */
 
 /* CTR_DRBG with derivation function, seeded from the system. */
@@ -219,6 +258,8 @@ static const struct kind hashes = {open_hash, run_hash};
 static const struct kind xofs = {open_hash, run_xof};
 static const struct kind hmac = {open_hmac, run_mac};
 static const struct kind cmac = {open_cmac, run_mac};
+static const struct kind hkdf = {open_hkdf, run_hkdf};
+static const struct kind pbkdf2 = {open_hash, run_pbkdf2};
 static const struct kind rand_bytes = {open_rand_bytes, run_rand_bytes};
 static const struct kind drbg = {open_random, run_random};
 
@@ -268,6 +309,11 @@ static const struct algorithm algorithms[] = {
     {"AES-128-CMAC", "mac", "AES-128-CBC", &cmac},
     {"AES-192-CMAC", "mac", "AES-192-CBC", &cmac},
     {"AES-256-CMAC", "mac", "AES-256-CBC", &cmac},
+    {"HKDF-SHA-256", "derive", "SHA2-256", &hkdf},
+    {"HKDF-SHA-512", "derive", "SHA2-512", &hkdf},
+    {"PBKDF2-HMAC-SHA-1", "derive", "SHA1", &pbkdf2},
+    {"PBKDF2-HMAC-SHA-256", "derive", "SHA2-256", &pbkdf2},
+    {"PBKDF2-HMAC-SHA-512", "derive", "SHA2-512", &pbkdf2},
     {"psa_generate_random", "random", NULL, &rand_bytes},
     {"CTR_DRBG-AES-128", "random", "AES-128-CTR", &drbg},
     {"CTR_DRBG-AES-256", "random", "AES-256-CTR", &drbg},
@@ -283,6 +329,7 @@ static void close_message(void *context)
     EVP_MD_free(m->md);
     EVP_MAC_CTX_free(m->mac_context);
     EVP_RAND_CTX_free(m->rand_context);
+    EVP_KDF_CTX_free(m->kdf_context);
     free(m);
 }
 
