@@ -34,7 +34,7 @@ static psa_status_t iterate(struct mica_prf *prf, uint8_t *u, uint8_t *t, uint32
     return status;
 }
 
-static const struct mica_prf_kind kind = {restart, iterate};
+static const struct mica_prf_kind cmac_kind = {restart, iterate};
 
 psa_status_t mica_prf_cmac(struct mica_prf *prf, psa_key_type_t type, const uint8_t *key,
                            size_t key_bytes)
@@ -42,7 +42,7 @@ psa_status_t mica_prf_cmac(struct mica_prf *prf, psa_key_type_t type, const uint
     const psa_status_t status = mica_mac_set_key(&prf->mac, &mica_cmac_mode, PSA_ALG_CMAC, type,
                                                  key, key_bytes, MESSAGE_BYTES);
 
-    prf->kind = &kind;
+    prf->kind = &cmac_kind;
     prf->bytes = MICA_BLOCK_MAX;
     return status;
 }

@@ -76,7 +76,7 @@ static psa_status_t iterate(struct mica_prf *prf, uint8_t *u, uint8_t *t, uint32
     return status;
 }
 
-static const struct mica_prf_kind kind = {restart, iterate};
+static const struct mica_prf_kind hmac_kind = {restart, iterate};
 
 psa_status_t mica_prf_hmac(struct mica_prf *prf, const struct mica_hash_alg *hash,
                            const uint8_t *key, size_t key_bytes)
@@ -85,7 +85,7 @@ psa_status_t mica_prf_hmac(struct mica_prf *prf, const struct mica_hash_alg *has
     psa_status_t status = mica_mac_set_key(&prf->mac, &mica_hmac_mode, PSA_ALG_HMAC(hash->alg),
                                            PSA_KEY_TYPE_HMAC, key, key_bytes, MESSAGE_BYTES);
 
-    prf->kind = &kind;
+    prf->kind = &hmac_kind;
     prf->bytes = hash->digest_bytes;
     /* So that a hash that holds its last block back takes the key's block in. */
     if (status == PSA_SUCCESS)

@@ -11,7 +11,7 @@
 #include "mica/impl.h"
 
 static const struct ct_case *const tables[] = {
-    ct_hash_cases, ct_cipher_cases, ct_aead_cases, ct_random_cases, ct_planted_cases,
+    ct_hash_cases, ct_cipher_cases, ct_aead_cases, ct_kdf_cases, ct_random_cases, ct_planted_cases,
 };
 
 void ct_fill_secret(uint8_t *p, size_t n, uint8_t start)
@@ -32,7 +32,8 @@ psa_status_t ct_import(psa_key_type_t type, psa_algorithm_t alg, size_t bytes, p
     psa_set_key_usage_flags(&attributes, PSA_KEY_USAGE_ENCRYPT | PSA_KEY_USAGE_DECRYPT |
                                              PSA_KEY_USAGE_WRAP | PSA_KEY_USAGE_UNWRAP |
                                              PSA_KEY_USAGE_SIGN_MESSAGE |
-                                             PSA_KEY_USAGE_VERIFY_MESSAGE | PSA_KEY_USAGE_EXPORT);
+                                             PSA_KEY_USAGE_VERIFY_MESSAGE | PSA_KEY_USAGE_EXPORT |
+                                             PSA_KEY_USAGE_DERIVE);
     return psa_import_key(&attributes, secret, bytes, key);
 }
 

@@ -28,6 +28,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 PREFIX = "arm-none-eabi-"
 AES = ["PSA_WANT_KEY_TYPE_AES"]
 CHACHA20 = ["PSA_WANT_KEY_TYPE_CHACHA20"]
+DERIVE = ["PSA_WANT_KEY_TYPE_DERIVE"]
 HMAC = ["PSA_WANT_KEY_TYPE_HMAC", "PSA_WANT_ALG_HMAC"]
 
 # Name, program, algorithm, key type, switches, most flash on Cortex-M4 (None: no limit)
@@ -57,6 +58,12 @@ ROWS = [
     ("ChaCha20-Poly1305", "aead", "PSA_ALG_CHACHA20_POLY1305", "PSA_KEY_TYPE_CHACHA20",
      CHACHA20 + ["PSA_WANT_ALG_CHACHA20_POLY1305"], None),
     ("AES-KW", "key_wrap", "PSA_ALG_KW", "PSA_KEY_TYPE_AES", AES + ["PSA_WANT_ALG_KW"], None),
+    ("HKDF-SHA-256", "kdf", "PSA_ALG_HKDF(PSA_ALG_SHA_256)", "PSA_KEY_TYPE_DERIVE",
+     DERIVE + ["PSA_WANT_ALG_HKDF", "PSA_WANT_ALG_SHA_256"], None),
+    ("PBKDF2-HMAC-SHA-256", "kdf", "PSA_ALG_PBKDF2_HMAC(PSA_ALG_SHA_256)", "PSA_KEY_TYPE_DERIVE",
+     DERIVE + ["PSA_WANT_ALG_PBKDF2_HMAC", "PSA_WANT_ALG_SHA_256"], None),
+    ("SP 800-108 AES-CMAC", "kdf", "PSA_ALG_SP800_108_COUNTER_CMAC", "PSA_KEY_TYPE_AES",
+     AES + ["PSA_WANT_ALG_SP800_108_COUNTER_CMAC"], None),
     ("random", "random", "", "", AES + ["MICA_WANT_RANDOM"], None),
 ]
 

@@ -18,7 +18,7 @@ static inline psa_key_id_t size_import(const uint8_t *data, size_t bytes)
     psa_set_key_algorithm(&attributes, SIZE_ALG);
     psa_set_key_usage_flags(&attributes, PSA_KEY_USAGE_ENCRYPT | PSA_KEY_USAGE_DECRYPT |
                                              PSA_KEY_USAGE_SIGN_MESSAGE | PSA_KEY_USAGE_WRAP |
-                                             PSA_KEY_USAGE_UNWRAP);
+                                             PSA_KEY_USAGE_UNWRAP | PSA_KEY_USAGE_DERIVE);
     (void)psa_import_key(&attributes, data, bytes, &key);
     return key;
 }

@@ -7,8 +7,11 @@ after inlining. A call through a pointer may reach every function that stands in
 contracts, of a lower layer than the table that the caller itself was reached by, and no higher than
 REACH says for the caller's file. Layers, from above:
 
-    4  the front                              (where the measured call begins)
-    3  what fills a new key                   (callbacks of src/psa/psa_key.c)
+    7  the front                              (where the measured call begins)
+    6  what fills a new key                   (callbacks of src/psa/psa_key.c)
+    5  where the bytes of a new key come from
+    4  key derivations
+    3  pseudorandom functions
     2  modes of ciphers, MACs and AEADs; a generator's source of entropy
     1  constructions of hashes; whole blocks of a mode
     0  implementations
@@ -22,10 +25,13 @@ import re
 import subprocess
 import sys
 
-FRONT = 4
+FRONT = 7
 LIBRARY = 32
 LAYERS = [  # (layer, what the table, or the function itself, is called)
-    (3, r"fill_\w+"),
+    (6, r"fill_\w+"),
+    (5, r"draw\w*"),
+    (4, r"mica_(hkdf|tls12|sp800|pbkdf2)\w*_mode"),
+    (3, r"\w+_kind"),
     (2, r"mica_\w+_mode|entropy|counting"),
     (1, r"mica_merkle_damgard|mica_sponge|\w+_blocks"),
     (0, r"mica_\w+_(c|c32|c32_long|c64|c128|port|gcm)"),
@@ -34,9 +40,13 @@ LAYERS = [  # (layer, what the table, or the function itself, is called)
 REACH = [
     (0, r"dispatch|cipher_key|chacha20_key|poly1305|merkle_damgard|sponge|mac_cmac|entropy"),
     (0, r"ctr_drbg|block_cipher_df"),
-    (1, r"aead_\w+|cipher_\w+|mac_hmac|hash"),
+    (0, r"prf_cmac"),
+    (1, r"aead_\w+|cipher_\w+|mac_hmac|hash|prf_hmac"),
     (2, r"aead|mac|drbg"),
-    (3, r"psa_\w+|key_\w+"),
+    (3, r"prf|hkdf|tls12_\w+|sp800_\w+|pbkdf2\w*"),
+    (4, r"kdf"),
+    (5, r"key_des"),
+    (6, r"psa_\w+|key_\w+"),
     (FRONT, r"size_\w+|drbg_selftest"),
     (-1, r".*"),  # implementations call nothing through a pointer
 ]
