@@ -120,6 +120,7 @@ psa_status_t psa_key_derivation_set_capacity(psa_key_derivation_operation_t *ope
  * comes too early, too late, or once more.
  * @retval PSA_ERROR_INVALID_ARGUMENT    The algorithm has no such step; the step takes no bytes, or
  *                                       not so many; a label of the counter mode has a zero byte.
+ * @retval PSA_ERROR_NOT_SUPPORTED       HKDF over BLAKE2 from a secret of no bytes.
  * @retval PSA_ERROR_INSUFFICIENT_MEMORY More than MICA_KDF_INPUT_BYTES would have to be kept.
  * @retval PSA_ERROR_HARDWARE_FAILURE    An engine failed.
  */

@@ -83,6 +83,11 @@ static void compare_pieces(struct mica_prf *prf, psa_algorithm_t alg, const uint
         {message, a}, {message + a, b - a}, {message + b, bytes - b}};
 
     check_random(seed, message, sizeof message);
+    /* What holds its last block back has let go of the key's. */
+    if (bytes == 0 && PSA_ALG_IS_BLAKE2_HASH(PSA_ALG_GET_HASH(alg))) {
+        CHECK_STATUS(mica_prf_compute(prf, pieces, 3, got), PSA_ERROR_NOT_SUPPORTED);
+        return;
+    }
     CHECK_SUCCESS(mica_prf_compute(prf, pieces, 3, got));
     CHECK_EQUAL(mac(alg, key, key_bytes, message, bytes, want), prf->bytes);
     CHECK_BYTES(got, want, prf->bytes);
