@@ -33,7 +33,7 @@ function(mica_vectors origin data)
     set(bulk_files ${bulk_files} PARENT_SCOPE)
 endfunction()
 
-mica_vectors(wycheproof "${MICA_VECTORS_SHARED}/wycheproof" mac cipher aead key_wrap kdf)
+mica_vectors(wycheproof "${MICA_VECTORS_SHARED}/wycheproof" mac cipher aead key_wrap kdf rsa)
 mica_vectors(acvp "${MICA_VECTORS_SHARED}/acvp" hash mac drbg)
 mica_vectors(cavp "${MICA_VECTORS_CAVP}" hash xof mac cipher aead key_wrap kdf)
 if(bulk_files MATCHES wycheproof AND bulk_files MATCHES acvp AND bulk_files MATCHES cavp)

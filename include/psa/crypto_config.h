@@ -32,6 +32,12 @@
 #define PSA_WANT_KEY_TYPE_CHACHA20      1
 #define PSA_WANT_KEY_TYPE_XCHACHA20     1
 
+/* RSA pairs are imported; generation is not there yet. */
+#define PSA_WANT_KEY_TYPE_RSA_PUBLIC_KEY      1
+#define PSA_WANT_KEY_TYPE_RSA_KEY_PAIR_BASIC  1
+#define PSA_WANT_KEY_TYPE_RSA_KEY_PAIR_IMPORT 1
+#define PSA_WANT_KEY_TYPE_RSA_KEY_PAIR_EXPORT 1
+
 /* ---- Hashes and XOFs ---- */
 
 #define PSA_WANT_ALG_MD5             1
@@ -101,6 +107,13 @@
 #define PSA_WANT_ALG_PBKDF2_HMAC             1
 #define PSA_WANT_ALG_PBKDF2_AES_CMAC_PRF_128 1
 
+/* ---- RSA ---- */
+
+#define PSA_WANT_ALG_RSA_PKCS1V15_SIGN 1
+#define PSA_WANT_ALG_RSA_PSS           1
+#define PSA_WANT_ALG_RSA_PSS_ANY_SALT  1
+#define PSA_WANT_ALG_RSA_OAEP          1
+
 /* ---- Mica's own ---- */
 
 /**
@@ -121,6 +134,9 @@
 #ifndef MICA_WANT_LOCK
 #define MICA_WANT_LOCK __STDC_HOSTED__
 #endif
+
+/** The longest modulus of RSA and of finite fields, in bits: a multiple of 128. */
+#define MICA_BIGNUM_BITS 4096
 
 /** Keys that can exist at once. */
 #define MICA_KEY_SLOTS 32

@@ -53,7 +53,7 @@
      : (PSA_WANT_DH_RFC7919_2048 | PSA_WANT_DH_RFC3526_2048) ? 2048u                               \
      : PSA_WANT_DH_RFC3526_1536                              ? 1536u                               \
                                                              : 0u)
-#define MICA_RSA_MAX_BITS 4096u
+#define MICA_RSA_MAX_BITS ((size_t)MICA_BIGNUM_BITS)
 /* Enough for a coordinate, a private value or half a signature on the widest curve. */
 #define MICA_ECC_MAX_BYTES                                                                         \
     (MICA_ECC_MAX_BITS == 0 ? (size_t)0 : MICA_EDWARDS_BYTES(MICA_ECC_MAX_BITS))

@@ -3,6 +3,7 @@
 /* The asymmetric keys and schemes of this build: one table each, to which a family adds rows. */
 #include "psa/asymmetric.h"
 #include "core/bytes.h"
+#include "psa/asymmetric_families.h"
 #include "psa/crypto.h"
 
 /* ---- keys ----------------------------------------------------------------------------------- */
@@ -13,6 +14,12 @@ struct key_row {
 };
 
 static const struct key_row keys[] = {
+#if PSA_WANT_KEY_TYPE_RSA_PUBLIC_KEY
+    {PSA_KEY_TYPE_RSA_PUBLIC_KEY, &mica_rsa_public_hooks},
+#endif
+#if MICA_WANT_RSA_KEY_PAIR
+    {PSA_KEY_TYPE_RSA_KEY_PAIR, &mica_rsa_pair_hooks},
+#endif
     {PSA_KEY_TYPE_NONE, NULL},
 };
 
@@ -48,6 +55,12 @@ psa_status_t mica_key_public(const psa_key_attributes_t *a, const uint8_t *store
 /* ---- schemes -------------------------------------------------------------------------------- */
 
 static const struct mica_signature_scheme *const signatures[] = {
+#if PSA_WANT_ALG_RSA_PKCS1V15_SIGN
+    MICA_WANT_RSA_KEY_PAIR ? &mica_rsa_v15_scheme : &mica_rsa_v15_verify_scheme,
+#endif
+#if PSA_WANT_ALG_RSA_PSS || PSA_WANT_ALG_RSA_PSS_ANY_SALT
+    MICA_WANT_RSA_KEY_PAIR ? &mica_rsa_pss_scheme : &mica_rsa_pss_verify_scheme,
+#endif
     NULL,
 };
 
@@ -76,6 +89,9 @@ const struct mica_agreement *mica_agreement_find(psa_key_type_t type, size_t bit
 }
 
 static const struct mica_asymmetric_cipher *const ciphers[] = {
+#if PSA_WANT_ALG_RSA_OAEP
+    MICA_WANT_RSA_KEY_PAIR ? &mica_rsa_oaep_cipher : &mica_rsa_oaep_encrypt_cipher,
+#endif
     NULL,
 };
 

@@ -5,7 +5,7 @@
 
     wycheproof.py SUITE FOLDER OUT.vec
 
-writes every file of FOLDER that SUITE (mac, cipher, aead, key_wrap, kdf) has a row for in FILES.
+writes every file of FOLDER that SUITE (mac, cipher, aead, key_wrap, kdf, rsa) has a row for in FILES.
 A new algorithm is a row in FILES, and one in POLICY per flag of a vector that is not plainly valid."""
 import json
 import os
@@ -38,6 +38,14 @@ FILES = {
         ("aes_wrap_test.json", "AES-KW", "key_wrap"),
         ("aes_kwp_test.json", "AES-KWP", "key_wrap"),
     ],
+    "rsa": [
+        ("rsa_signature_2048_sha256_test.json", "RSASSA-PKCS1-v1_5", "rsa_sign"),
+        ("rsa_signature_3072_sha512_test.json", "RSASSA-PKCS1-v1_5", "rsa_sign"),
+        ("rsa_pkcs1_2048_sig_gen_test.json", "RSASSA-PKCS1-v1_5", "rsa_sign"),
+        ("rsa_pss_2048_sha256_mgf1_32_test.json", "RSASSA-PSS", "rsa_sign"),
+        ("rsa_pss_misc_test.json", "RSASSA-PSS-any-salt", "rsa_sign"),
+        ("rsa_oaep_2048_sha256_mgf1sha256_test.json", "RSAES-OAEP", "rsa_oaep"),
+    ],
     "kdf": [
         ("hkdf_sha256_test.json", "HKDF-SHA-256", "hkdf"),
         ("pbkdf2_hmacsha256_test.json", "PBKDF2-HMAC-SHA-256", "pbkdf2"),
@@ -65,6 +73,12 @@ POLICY = {
     ("AES-KW", "InvalidWrappingSize"): ("INVALID_ARGUMENT", "KW gives whole semiblocks"),
     ("AES-KW", "ModifiedIv"): ("INVALID_SIGNATURE", "the integrity check value is wrong"),
     ("HKDF-SHA-256", "SizeTooLarge"): ("INSUFFICIENT_DATA", "RFC 5869, 2.3: 255 blocks"),
+    ("RSASSA-PKCS1-v1_5", "WeakHash"): ("SUCCESS", "SHA-1 is there for who must have it"),
+    ("RSASSA-PKCS1-v1_5", "SmallPublicKey"): ("SUCCESS", "an exponent of 3 is allowed"),
+    ("RSASSA-PKCS1-v1_5", "MissingNull"): ("INVALID_SIGNATURE", "RFC 8017, 9.2: the NULL is there"),
+    ("RSAES-OAEP", "InvalidOaepPadding"): ("INVALID_PADDING", "RFC 8017, 7.1.2"),
+    ("RSAES-OAEP", "InvalidCiphertext"): ("INVALID_PADDING|INVALID_ARGUMENT", "wrong length, or not "
+                                          "below the modulus"),
     ("AES-KWP", "ModifiedPadding"): ("INVALID_SIGNATURE", "integrity check, length or padding wrong"),
 }
 
@@ -77,6 +91,8 @@ def status_of(alg, test):
         return "SUCCESS"
     if len(test.get("ct", "")) < 2 * SHORTEST.get(alg, 0):
         return "INVALID_ARGUMENT"
+    if alg.startswith("RSASSA") and test["result"] == "invalid":
+        return "INVALID_SIGNATURE"
     for flag in test["flags"]:
         for key in ((alg, flag), ("", flag)):
             if key in POLICY:
@@ -96,6 +112,10 @@ def fields_of(shape, test):
     if shape == "hkdf":  # a length that is refused stands as that many zeros
         return {"key": get("ikm"), "iv": get("salt"), "ad": get("info"),
                 "tag": get("okm") or bytes(test["size"])}
+    if shape == "rsa_sign":
+        return {"key": test["rsa_key"], "msg": get("msg"), "tag": get("sig")}
+    if shape == "rsa_oaep":
+        return {"key": test["rsa_key"], "ad": get("label"), "msg": get("msg"), "ct": get("ct")}
     if shape == "pbkdf2":
         return {"key": get("password"), "iv": get("salt"), "tag": get("dk"),
                 "seed": test["iterationCount"].to_bytes(4, "big")}
@@ -105,14 +125,47 @@ def fields_of(shape, test):
             "ct": get("ct"), "tag": get("tag")}
 
 
+def rsa_private_key(key):
+    """RSAPrivateKey in DER (RFC 8017, A.1.2)."""
+    def element(tag, content):
+        n = len(content)
+        length = bytes([n]) if n < 0x80 else bytes([0x82]) + n.to_bytes(2, "big") if n > 0xff \
+            else bytes([0x81, n])
+        return bytes([tag]) + length + content
+
+    def integer(x):
+        return element(2, x.to_bytes(x.bit_length() // 8 + 1, "big"))
+
+    names = ("modulus", "publicExponent", "privateExponent", "prime1", "prime2", "exponent1",
+             "exponent2", "coefficient")
+    return element(0x30, integer(0) + b"".join(integer(int(key[name], 16)) for name in names))
+
+
+def add_rsa_key(writer, group, alg):
+    """Gives each test of a group its key; returns the algorithm's name with its hash, or None."""
+    if group.get("mgfSha", group["sha"]) != group["sha"]:
+        writer.leave_out("PSA has no MGF1 with another hash", len(group["tests"]))
+        return None
+    if "prime1" in group["privateKey"] if "privateKey" in group else False:
+        key = rsa_private_key(group["privateKey"])
+    else:
+        key = bytes.fromhex(group["publicKeyAsn"] if "publicKeyAsn" in group else group["keyAsn"])
+    for test in group["tests"]:
+        test["rsa_key"] = key
+    return alg + "-" + group["sha"]
+
+
 def convert(writer, folder, name, alg, shape):
     path = os.path.join(folder, name)
     if not os.path.exists(path):
         sys.exit("missing: " + path)
     with open(path, encoding="utf-8") as file:
         for group in json.load(file)["testGroups"]:
-            for test in group["tests"]:
-                writer.record(name, alg, test["tcId"], status_of(alg, test), test["flags"],
+            full_alg = alg
+            if shape.startswith("rsa"):
+                full_alg = add_rsa_key(writer, group, alg)
+            for test in group["tests"] if full_alg else []:
+                writer.record(name, full_alg, test["tcId"], status_of(alg, test), test["flags"],
                               **fields_of(shape, test))
 
 
