@@ -18,9 +18,20 @@ struct model {
 };
 
 static const psa_algorithm_t hashes[] = {
-    PSA_ALG_MD5,      PSA_ALG_SHA_1,    PSA_ALG_SHA_224,     PSA_ALG_SHA_256,
-    PSA_ALG_SHA_384,  PSA_ALG_SHA_512,  PSA_ALG_SHA_512_224, PSA_ALG_SHA_512_256,
-    PSA_ALG_SHA3_224, PSA_ALG_SHA3_256, PSA_ALG_SHA3_384,    PSA_ALG_SHA3_512,
+    PSA_ALG_MD5,
+    PSA_ALG_SHA_1,
+    PSA_ALG_SHA_224,
+    PSA_ALG_SHA_256,
+    PSA_ALG_SHA_384,
+    PSA_ALG_SHA_512,
+    PSA_ALG_SHA_512_224,
+    PSA_ALG_SHA_512_256,
+    PSA_ALG_SHA3_224,
+    PSA_ALG_SHA3_256,
+    PSA_ALG_SHA3_384,
+    PSA_ALG_SHA3_512,
+    PSA_ALG_BLAKE2B_HASH512,
+    PSA_ALG_BLAKE2S_HASH256,
 };
 
 /* A key for HMAC or CMAC, and a full or truncated length. */

@@ -28,6 +28,8 @@ static const char *hash_name(psa_algorithm_t alg)
         {PSA_ALG_SHA3_256, "SHA3-256"},
         {PSA_ALG_SHA3_384, "SHA3-384"},
         {PSA_ALG_SHA3_512, "SHA3-512"},
+        {PSA_ALG_BLAKE2B_HASH512, "BLAKE2B-512"},
+        {PSA_ALG_BLAKE2S_HASH256, "BLAKE2S-256"},
     };
 
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)

@@ -21,6 +21,8 @@ mica_backend(x86_64 CLASS cpu
              sha512:sha512_x86_64_avx2
              keccak:keccak_x86_64_avx512
              keccak:keccak_x86_64_bmi2
+             blake2b:blake2b_x86_64_avx2
+             blake2s:blake2s_x86_64_avx512 blake2s:blake2s_x86_64_avx2
     FLAGS aes_x86_64_aesni.c:${aesni}
           aes_x86_64_aesni_key.c:${aesni}
           aes_x86_64_aesni_cbc.c:${aesni}
@@ -33,6 +35,9 @@ mica_backend(x86_64 CLASS cpu
           aes_x86_64_vaes_ctr.c:-maes,-mvaes,${avx512}
           aes_x86_64_vaes_gcm.c:-maes,-mvaes,-mpclmul,-mvpclmulqdq,${avx512}
           aes_x86_64_vaes_xts.c:-maes,-mvaes,-mpclmul,-mvpclmulqdq,${avx512}
+          blake2b_x86_64_avx2.c:-mavx2
+          blake2s_x86_64_avx2.c:-mavx2
+          blake2s_x86_64_avx512.c:${avx512}
           chacha20_x86_64_avx512.c:${avx512}
           ghash_x86_64_pclmul.c:-mpclmul,-msse4.1
           ghash_x86_64_vpclmul.c:-mpclmul,-mvpclmulqdq,${avx512}

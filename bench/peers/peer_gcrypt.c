@@ -223,6 +223,8 @@ static const struct algorithm algorithms[] = {
     HASH("SHA3-256", SHA3_256),
     HASH("SHA3-384", SHA3_384),
     HASH("SHA3-512", SHA3_512),
+    HASH("BLAKE2b-512", BLAKE2B_512),
+    HASH("BLAKE2s-256", BLAKE2S_256),
     {"SHAKE128", "hash", &xof, GCRY_MD_SHAKE128, 0},
     {"SHAKE256", "hash", &xof, GCRY_MD_SHAKE256, 0},
     {"SHA-512/224", "hash", &hash, GCRY_MD_SHA512_224, 0},

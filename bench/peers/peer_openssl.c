@@ -163,6 +163,15 @@ static bool open_cmac(struct message *m)
     return open_mac_of(m, "CMAC", OSSL_MAC_PARAM_CIPHER);
 }
 
+static bool open_named_mac(struct message *m)
+{
+    EVP_MAC *mac = EVP_MAC_fetch(NULL, m->algorithm->fetched, NULL);
+
+    m->mac_context = EVP_MAC_CTX_new(mac);
+    EVP_MAC_free(mac);
+    return m->mac_context != NULL;
+}
+
 static int run_mac(struct message *m, const uint8_t *in, uint8_t *out, size_t bytes)
 {
     size_t n = 0;
@@ -260,6 +269,7 @@ static const struct kind hmac = {open_hmac, run_mac};
 static const struct kind cmac = {open_cmac, run_mac};
 static const struct kind hkdf = {open_hkdf, run_hkdf};
 static const struct kind pbkdf2 = {open_hash, run_pbkdf2};
+static const struct kind named_mac = {open_named_mac, run_mac};
 static const struct kind rand_bytes = {open_rand_bytes, run_rand_bytes};
 static const struct kind drbg = {open_random, run_random};
 
@@ -304,8 +314,14 @@ static const struct algorithm algorithms[] = {
     HASH("SHA3-256", "SHA3-256"),
     HASH("SHA3-384", "SHA3-384"),
     HASH("SHA3-512", "SHA3-512"),
+    HASH("BLAKE2b-512", "BLAKE2B-512"),
+    HASH("BLAKE2s-256", "BLAKE2S-256"),
     {"SHAKE128", "hash", "SHAKE128", &xofs},
     {"SHAKE256", "hash", "SHAKE256", &xofs},
+    {"BLAKE2b-MAC", "mac", "BLAKE2BMAC", &named_mac},
+    {"BLAKE2s-MAC", "mac", "BLAKE2SMAC", &named_mac},
+    {"KMAC128", "mac", "KMAC-128", &named_mac},
+    {"KMAC256", "mac", "KMAC-256", &named_mac},
     {"AES-128-CMAC", "mac", "AES-128-CBC", &cmac},
     {"AES-192-CMAC", "mac", "AES-192-CBC", &cmac},
     {"AES-256-CMAC", "mac", "AES-256-CBC", &cmac},

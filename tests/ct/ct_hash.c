@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ct_case.h"
+#include "mica/kmac.h"
 
 #define MESSAGE_BYTES 300
 
@@ -91,6 +92,10 @@ HASH_CASE(sha3_224, PSA_ALG_SHA3_224)
 HASH_CASE(sha3_256, PSA_ALG_SHA3_256)
 HASH_CASE(sha3_384, PSA_ALG_SHA3_384)
 HASH_CASE(sha3_512, PSA_ALG_SHA3_512)
+HASH_CASE(blake2b_512, PSA_ALG_BLAKE2B_HASH512)
+HASH_CASE(blake2b_160, MICA_ALG_BLAKE2B_HASH160)
+HASH_CASE(blake2s_256, PSA_ALG_BLAKE2S_HASH256)
+HASH_CASE(blake2s_128, MICA_ALG_BLAKE2S_HASH128)
 
 /* An XOF of a secret, whose output is secret too, in pieces. */
 static enum ct_verdict xof(psa_algorithm_t alg)
@@ -118,6 +123,52 @@ static enum ct_verdict xof_shake128(void)
 static enum ct_verdict xof_shake256(void)
 {
     return xof(PSA_ALG_SHAKE256);
+}
+
+static enum ct_verdict xof_cshake128(void)
+{
+    return xof(MICA_ALG_CSHAKE128);
+}
+
+/* Under a secret key, the customization string being public. */
+static enum ct_verdict kmac_xof(void)
+{
+    static const uint8_t custom[] = "My Tagged Application";
+    uint8_t message[MESSAGE_BYTES], out[MESSAGE_BYTES];
+    psa_xof_operation_t op = PSA_XOF_OPERATION_INIT;
+    psa_key_id_t key = PSA_KEY_ID_NULL;
+
+    ct_fill_secret(message, sizeof message, 3);
+    psa_status_t status = ct_import(MICA_KEY_TYPE_KMAC, MICA_ALG_KMACXOF256, 200, &key);
+    if (status == PSA_SUCCESS)
+        status = mica_kmac_xof_setup(&op, key, MICA_ALG_KMACXOF256, custom, sizeof custom);
+    if (status == PSA_SUCCESS)
+        status = psa_xof_update(&op, message, sizeof message);
+    if (status == PSA_SUCCESS)
+        status = psa_xof_output(&op, out, sizeof out);
+    psa_xof_abort(&op);
+    psa_destroy_key(key);
+    return ct_verdict_of(status, PSA_SUCCESS);
+}
+
+static enum ct_verdict mac_kmac128(void)
+{
+    return mac(MICA_KEY_TYPE_KMAC, MICA_ALG_KMAC128, 16);
+}
+
+static enum ct_verdict mac_kmac256(void)
+{
+    return mac(MICA_KEY_TYPE_KMAC, MICA_ALG_KMAC256, 200);
+}
+
+static enum ct_verdict mac_blake2b(void)
+{
+    return mac(PSA_KEY_TYPE_BLAKE2, PSA_ALG_BLAKE2_MAC(PSA_ALG_BLAKE2B_HASH512), 64);
+}
+
+static enum ct_verdict mac_blake2s(void)
+{
+    return mac(PSA_KEY_TYPE_BLAKE2, PSA_ALG_BLAKE2_MAC(PSA_ALG_BLAKE2S_HASH256), 17);
 }
 
 static enum ct_verdict hmac_long_key(void)
@@ -163,6 +214,20 @@ const struct ct_case ct_hash_cases[] = {
     {"HMAC-SHA3-512", "keccak", false, hmac_sha3_512},
     {"SHAKE128", "keccak", false, xof_shake128},
     {"SHAKE256", "keccak", false, xof_shake256},
+    {"cSHAKE128", "keccak", false, xof_cshake128},
+    {"KMAC128", "keccak", false, mac_kmac128},
+    {"KMAC256-long-key", "keccak", false, mac_kmac256},
+    {"KMACXOF256", "keccak", false, kmac_xof},
+    {"BLAKE2b-512", "blake2b", false, hash_blake2b_512},
+    {"HMAC-BLAKE2b-512", "blake2b", false, hmac_blake2b_512},
+    {"BLAKE2b-160", "blake2b", false, hash_blake2b_160},
+    {"HMAC-BLAKE2b-160", "blake2b", false, hmac_blake2b_160},
+    {"BLAKE2b-MAC", "blake2b", false, mac_blake2b},
+    {"BLAKE2s-256", "blake2s", false, hash_blake2s_256},
+    {"HMAC-BLAKE2s-256", "blake2s", false, hmac_blake2s_256},
+    {"BLAKE2s-128", "blake2s", false, hash_blake2s_128},
+    {"HMAC-BLAKE2s-128", "blake2s", false, hmac_blake2s_128},
+    {"BLAKE2s-MAC", "blake2s", false, mac_blake2s},
     {"AES-128-CMAC", "aes", false, cmac_128},
     {"AES-256-CMAC", "aes", false, cmac_256},
     {NULL, NULL, false, NULL},
