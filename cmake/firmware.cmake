@@ -79,13 +79,16 @@ target_include_directories(bench PRIVATE ${CMAKE_CURRENT_BINARY_DIR}/generated b
 target_compile_definitions(bench PRIVATE BENCH_BOARD="${MICA_BOARD}" BENCH_ROUNDS_MAX=3
     BENCH_CLOCK_HZ=${MICA_CORE_CLOCK_HZ}u)
 
-# Bytes of one vector's fields, which stand five times in memory: as on the host, or a part of the RAM.
+# Bytes of one vector's fields, which stand five times in memory, and of a test's arrays (CHECK_ROOM in
+# tests/check.h): as on the host, or a part of the RAM.
 set(vec_pool 65536)
+set(check_room 70000)
 foreach(line IN LISTS board_lines)
     if(line MATCHES "^memory sram 0x[0-9a-f]+ (0x[0-9a-f]+)")
         math(EXPR share "${CMAKE_MATCH_1} / 14")
         if(share LESS vec_pool)
             set(vec_pool ${share})
+            set(check_room ${share})
         endif()
     endif()
 endforeach()
@@ -105,7 +108,8 @@ function(mica_suites part)
     set_source_files_properties(tests/main_plain.c PROPERTIES COMPILE_DEFINITIONS main=suites_main
         COMPILE_OPTIONS -Wno-missing-prototypes) # the board's main calls it
     target_include_directories(${name} PRIVATE tests tests/vectors src)
-    target_compile_definitions(${name} PRIVATE VEC_POOL_BYTES=${vec_pool})
+    target_compile_definitions(${name} PRIVATE VEC_POOL_BYTES=${vec_pool}
+        CHECK_ROOM=${check_room})
     set_property(GLOBAL APPEND PROPERTY MICA_SUITES ${name})
 endfunction()
 
@@ -115,10 +119,12 @@ file(GLOB impl_files CONFIGURE_DEPENDS tests/impl/*.c)
 file(GLOB psa_files CONFIGURE_DEPENDS tests/psa/*.c)
 file(GLOB vector_files CONFIGURE_DEPENDS tests/vectors/*.c)
 list(FILTER impl_files EXCLUDE REGEX "test_(cpu_x86_64|random_posix)\\.c$")
+set(residue_files ${psa_files}) # it looks at 16 KB of stack, and keeps what it saw
+list(FILTER residue_files EXCLUDE REGEX "/test_")
+list(FILTER psa_files EXCLUDE REGEX "test_psa_residue\\.c$")
 mica_suites(vectors ${vector_files})
-if(vec_pool EQUAL 65536) # the others' own arrays take 230 KB
-    mica_suites(psa ${psa_files})
-    mica_suites(impl ${impl_files} tests/vectors/vec.c ${unit_files})
-endif()
+mica_suites(psa ${psa_files})
+mica_suites(residue ${residue_files} tests/psa/test_psa_residue.c)
+mica_suites(impl ${impl_files} tests/vectors/vec.c ${unit_files})
 get_property(suites GLOBAL PROPERTY MICA_SUITES)
 add_custom_target(suites DEPENDS ${suites})

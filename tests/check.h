@@ -11,6 +11,12 @@
 
 #include "psa/crypto.h"
 
+/* Bytes that a test may take for an array: more than the longest request to a generator, and on
+ * small boards less. */
+#ifndef CHECK_ROOM
+#define CHECK_ROOM 70000
+#endif
+
 /* Whether tests that otherwise sample must run in full (mica_tests --all). */
 extern bool check_all;
 

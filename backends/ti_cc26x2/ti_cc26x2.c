@@ -135,33 +135,40 @@ void mica_ti_cc26x2_transfer(const void *in, void *out, uint32_t bytes)
     }
 }
 
-psa_status_t mica_ti_cc26x2_look(uint32_t events)
+static psa_status_t judge(uint32_t status, uint32_t events)
 {
-    const uint32_t status = CRYPTO_REG(IRQSTAT) | seen;
-
     if ((status & IRQ_ERRORS) != 0)
         return PSA_ERROR_HARDWARE_FAILURE;
-    if ((status & events) != 0) {
-        __asm__ volatile("" : : : "memory"); /* the DMA has written to memory */
-        return PSA_SUCCESS;
-    }
+    if ((status & events) == 0)
+        return PSA_OPERATION_INCOMPLETE;
+    __asm__ volatile("" : : : "memory"); /* the DMA has written to memory */
+    return PSA_SUCCESS;
+}
+
+psa_status_t mica_ti_cc26x2_look(uint32_t events)
+{
+    const psa_status_t status = judge(CRYPTO_REG(IRQSTAT) | seen, events);
+
+    if (status != PSA_OPERATION_INCOMPLETE)
+        return status;
     if (looks_left == 0)
         return PSA_ERROR_HARDWARE_FAILURE;
     looks_left--;
     return PSA_OPERATION_INCOMPLETE;
 }
 
-/* A short loop, so that the end is seen soon. */
+/* A short loop, so that the end is seen soon. What it saw is what counts: an interrupt after it may
+ * move the event from IRQSTAT to `seen` between two looks. */
 psa_status_t mica_ti_cc26x2_poll(uint32_t events)
 {
-    uint32_t looks = looks_left;
+    uint32_t looks = looks_left, status;
 
-    while (((CRYPTO_REG(IRQSTAT) | seen) & (events | IRQ_ERRORS)) == 0 && looks > 0)
-        looks--;
-    looks_left = 0; /* a last look judges */
-    const psa_status_t status = mica_ti_cc26x2_look(events);
-    looks_left = looks;
-    return status;
+    do
+        status = CRYPTO_REG(IRQSTAT) | seen;
+    while ((status & (events | IRQ_ERRORS)) == 0 && looks-- > 0);
+    looks_left = looks + 1 == 0 ? 0 : looks;
+    const psa_status_t result = judge(status, events);
+    return result == PSA_OPERATION_INCOMPLETE ? PSA_ERROR_HARDWARE_FAILURE : result;
 }
 
 psa_status_t mica_ti_cc26x2_poll_moved(void)

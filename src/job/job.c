@@ -383,8 +383,9 @@ psa_status_t mica_job_cancel(mica_job_t *job)
     if (job->state == MICA_JOB_RUNNING) {
         job->cancelled = 1;
         (void)drive(job);
-        return job->state == MICA_JOB_RUNNING ? PSA_OPERATION_INCOMPLETE : PSA_SUCCESS;
-    }
+        if (job->state == MICA_JOB_RUNNING)
+            return PSA_OPERATION_INCOMPLETE;
+    } /* an interrupt may have brought it to its end meanwhile */
     erase(job);
     job->state = MICA_JOB_INACTIVE;
     return PSA_SUCCESS;

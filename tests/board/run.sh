@@ -85,6 +85,7 @@ done
 for kind in key-write-error key-read-error; do
     firmware cc1352r "fault aes modes" --fault "device:crypto:$kind"
     firmware cc1352r "fault aes aead polling" --fault "device:crypto:$kind"
+    firmware cc1352r "fault aes aead blocking" --fault "device:crypto:$kind"
 done
 for kind in hang dma-error lost-irq; do
     firmware cc1352r "fault job polling" --fault "device:crypto:$kind"

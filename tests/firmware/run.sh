@@ -3,13 +3,14 @@
 # SPDX-License-Identifier: Apache-2.0
 #
 # run.sh [--all] MICA_VBOARD WORK_FOLDER: the suites as firmware on virtual boards. The committed vectors
-# through software and through the engines of cc1352r, and through software on generic_m4, where the
-# suites of the PSA front run, too. --all: the bulk vectors and the suites of implementations besides.
+# through software and through the engines of cc1352r, and through software on generic_m4; on both the
+# suites of the PSA front. --all: the bulk vectors and the suites of implementations besides.
 # Ends with the counts; exit status 77 where the compiler is missing.
 set -euo pipefail
 all=0
 if [ "$1" = --all ]; then all=1 && shift; fi
 vboard=$(realpath "$1") work=$2
+[ -x "$vboard" ] || { echo "$vboard is no program" >&2; exit 2; }
 cd "$(dirname "$0")/../.."
 . tools/build_tree.sh
 command -v arm-none-eabi-gcc >/dev/null || { echo "arm-none-eabi-gcc is not installed"; exit 77; }
@@ -50,10 +51,11 @@ vectors() { # BOARD FILE
 for board in generic_m4 cc1352r; do
     firmware_tree $board || { echo "FAILED: $board is not built"; failed=$((failed + 1)); continue; }
     for file in tests/data/*_*.vec; do vectors $board "$file"; done
+    firmware $board psa ""
+    firmware $board residue ""
+    [ $all = 0 ] || firmware $board impl ""
 done
-firmware generic_m4 psa ""
 if [ $all = 1 ]; then
-    firmware generic_m4 impl ""
     build_tree "$work/host" mica_vectors -- -DMICA_BUILD_CLI=OFF
     for file in "$work"/host/vectors/*.vec; do
         for board in generic_m4 cc1352r; do vectors $board "$file"; done

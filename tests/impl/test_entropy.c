@@ -125,7 +125,7 @@ static void biased(void)
 /* A source of one bit for each byte passes under its own claim, and fails under a claim of two. */
 static void claims_matter(void)
 {
-    uint8_t samples[64 * MICA_HEALTH_WINDOW];
+    uint8_t samples[16 * MICA_HEALTH_WINDOW];
     uint64_t seed = 5;
 
     check_random(&seed, samples, sizeof samples);

@@ -10,6 +10,7 @@
 #include "dispatch/engine.h"
 #include "hash/hash.h"
 #include "job/job_kind.h"
+#include "mica/impl.h"
 #include "mica/job.h"
 #include "mica/port.h"
 #include "mica/power.h"
@@ -246,7 +247,7 @@ static void run_to_the_end(mica_job_t *job, psa_status_t status)
     for (; status == PSA_OPERATION_INCOMPLETE; steps++)
         status = mica_job_step(job);
     CHECK_SUCCESS(status);
-    CHECK(steps <= BYTES * 2 / MICA_JOB_STEP_BYTES + 8);
+    CHECK(job->asynchronous || steps <= BYTES * 2 / MICA_JOB_STEP_BYTES + 8);
 }
 
 static void every_kind(void)
@@ -296,13 +297,15 @@ static void cancelled_at_each_step(void)
             mica_job_t job = MICA_JOB_INIT;
             CHECK_SUCCESS(w->describe(&job, key, w->alg, BYTES));
             memset(got, 0xa5, PSA_HASH_MAX_SIZE);
+            got_bytes = SIZE_MAX;
             status = mica_job_start(&job);
             for (unsigned s = 0; s < steps && status == PSA_OPERATION_INCOMPLETE; s++)
                 status = mica_job_step(&job);
             CHECK_SUCCESS(mica_job_cancel(&job));
             CHECK(is_empty(&job));
             CHECK_STATUS(mica_job_step(&job), PSA_ERROR_BAD_STATE);
-            CHECK(status != PSA_OPERATION_INCOMPLETE || is_wiped(got, 16));
+            /* An engine's interrupt may have ended it before. */
+            CHECK(status != PSA_OPERATION_INCOMPLETE || got_bytes != SIZE_MAX || is_wiped(got, 16));
         }
         CHECK_SUCCESS(psa_destroy_key(key));
     }
@@ -328,6 +331,7 @@ static void out_of_time(void)
     mica_job_t job = MICA_JOB_INIT;
     const uint32_t start = mica_port_ticks();
 
+    CHECK_SUCCESS(mica_impl_force_class("portable")); /* nothing goes on by itself */
     CHECK_SUCCESS(mica_job_hash(&job, PSA_ALG_SHA_512, input, BYTES, got, sizeof got, &got_bytes));
     CHECK_SUCCESS(mica_job_set_timeout(&job, 2));
     CHECK_STATUS(mica_job_start(&job), PSA_OPERATION_INCOMPLETE);
@@ -336,6 +340,7 @@ static void out_of_time(void)
     CHECK_STATUS(mica_job_wait(&job, MICA_WAIT_POLLING), MICA_ERROR_TIMED_OUT);
     CHECK_STATUS(mica_job_step(&job), MICA_ERROR_TIMED_OUT);
     CHECK(is_empty(&job));
+    mica_impl_release();
 }
 
 static void misuse(void)

@@ -110,6 +110,12 @@ cp "$good" "$work/elsewhere.elf"
 run --board generic_m4 --json "$work/r2" "$work/elsewhere.elf"
 check "same records" cmp "$work/r1" "$work/r2"
 check "same console" cmp "$work/o1" "$work/out"
+rm "$work/r2"
+program=$(realpath "$vboard") folder=$(realpath "$work")
+(cd / && TZ=Asia/Kathmandu LC_ALL=C.UTF-8 HOME=/nowhere setarch -R "$program" run --board generic_m4 \
+    --json "$folder/r2" "$folder/elsewhere.elf" >"$folder/out" 2>/dev/null)
+check "same records elsewhere, at fixed addresses, in another zone" cmp "$work/r1" "$work/r2"
+check "same console there" cmp "$work/o1" "$work/out"
 run --board generic_m4 --json "$work/r3" --seed 9 "$good"
 check "same cycles with another seed" test "$(wc -l <"$work/r3")" = 6
 check "other noise with another seed" test "$(head -1 "$work/out")" != "$(head -1 "$work/o1")"
