@@ -87,6 +87,18 @@ struct oracle_aead {
 void oracle_seal(const struct oracle_aead *a, const uint8_t *in, size_t n, uint8_t *out,
                  uint8_t *tag);
 
+struct oracle_kdf {
+    psa_algorithm_t
+        alg; /* HKDF, its parts, TLS 1.2's PRF, SP 800-108 with HMAC, PBKDF2 with HMAC */
+    const uint8_t *secret, *salt, *info, *context;
+    size_t secret_bytes, salt_bytes, info_bytes, context_bytes;
+    uint32_t cost;
+    size_t capacity; /* L of SP 800-108 */
+};
+
+/* The first bytes of the stream. */
+void oracle_kdf(const struct oracle_kdf *o, uint8_t *out, size_t bytes);
+
 /* Key wrapping; false: OpenSSL refuses. */
 bool oracle_wrap(psa_algorithm_t alg, bool wrap, const uint8_t *key, size_t key_bytes,
                  const uint8_t *in, size_t n, uint8_t *out, size_t *out_bytes);

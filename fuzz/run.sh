@@ -12,7 +12,7 @@ cd "$(dirname "$0")/.."
 seconds=${1:?fuzz/run.sh SECONDS [TARGET...]}
 shift
 targets=("$@")
-if [ ${#targets[@]} -eq 0 ]; then targets=(hash xof mac cipher aead key key_wrap drbg); fi
+if [ ${#targets[@]} -eq 0 ]; then targets=(hash xof mac cipher aead key key_wrap kdf drbg); fi
 include='#include <openssl/evp.h>'
 if ! command -v clang >/dev/null || ! echo "$include" | clang -fsyntax-only -xc - 2>/dev/null; then
     echo "skipped: the fuzz targets need clang and libssl-dev"
