@@ -64,7 +64,8 @@ static psa_status_t fill_block(struct mica_hash_context *c)
     psa_status_t status = PSA_SUCCESS;
 
     while (status == PSA_SUCCESS && c->bytes != 0)
-        status = mica_hash_update(c, zeros, mica_min(sizeof zeros, c->alg->block_bytes - c->bytes));
+        status = mica_hash_update(c, zeros,
+                                  mica_min(sizeof zeros, c->alg->block_bytes - (size_t)c->bytes));
     return status;
 }
 

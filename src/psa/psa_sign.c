@@ -11,6 +11,7 @@
 static psa_status_t sign_input(const struct mica_signature_scheme *scheme,
                                struct mica_sign_input *in, bool message, uint8_t *signature)
 {
+    struct mica_sign_input hashed = *in;
     uint8_t digest[PSA_HASH_MAX_SIZE];
     psa_status_t status;
 
@@ -20,10 +21,10 @@ static psa_status_t sign_input(const struct mica_signature_scheme *scheme,
         return PSA_ERROR_NOT_SUPPORTED;
     if (!message)
         return scheme->sign_hash(in, signature);
-    status = mica_sign_hash_message(in->alg, in->data, in->bytes, digest, &in->bytes);
-    in->data = digest;
+    status = mica_sign_hash_message(in->alg, in->data, in->bytes, digest, &hashed.bytes);
+    hashed.data = digest;
     if (status == PSA_SUCCESS)
-        status = scheme->sign_hash(in, signature);
+        status = scheme->sign_hash(&hashed, signature);
     mica_wipe(digest, sizeof digest);
     return status;
 }
