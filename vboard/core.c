@@ -412,6 +412,36 @@ static const char *access_name(uc_mem_type type)
     }
 }
 
+/* B3.2.15: CFSR's PRECISERR with BFARVALID, IBUSERR, UNDEFINSTR. */
+enum { PRECISE = 0x8200, FETCH = 0x100, UNDEFINED = 0x10000 };
+
+/* Leaves the fault for the firmware's own handler, if that is wanted. */
+static bool defer_fault(struct machine *m, uint32_t pc, uint32_t status, uint32_t address)
+{
+    if (!m->options.faults_to_handler || m->fault_pending) {
+        return false;
+    }
+    m->fault_pending = true;
+    m->fault_at = pc & ~1u;
+    m->fault_status = status;
+    m->fault_address = address;
+    return true;
+}
+
+/* After the CPU has stopped at it. */
+static void take_fault(struct machine *m)
+{
+    m->fault_pending = false;
+    if (m->block != NULL) {
+        leave_after(m, m->access >= 0 ? (uint32_t)m->access : 0);
+    }
+    m->access = -1;
+    if (!nvic_hard_fault(m, m->fault_at, m->fault_status, m->fault_address)) {
+        report_fault(m, m->fault_at, "fault in a fault handler (CFSR 0x%08x, BFAR 0x%08x)",
+                     m->fault_status, m->fault_address);
+    }
+}
+
 static bool on_bad_access(uc_engine *uc, uc_mem_type type, uint64_t address, int size,
                           int64_t value, void *user)
 {
@@ -421,7 +451,7 @@ static bool on_bad_access(uc_engine *uc, uc_mem_type type, uint64_t address, int
     if (m->stop != STOP_NONE) {
         return false;
     }
-    uint32_t pc = (uint32_t)address;
+    uint32_t pc = (uint32_t)address, status = FETCH;
     if (type == UC_MEM_FETCH_UNMAPPED && pc >= EXC_RETURN_FIRST) {
         return false; /* the ARMv6-M model returns from exceptions this way: see after_run() */
     }
@@ -429,6 +459,10 @@ static bool on_bad_access(uc_engine *uc, uc_mem_type type, uint64_t address, int
         bool write = type == UC_MEM_WRITE_UNMAPPED || type == UC_MEM_WRITE_PROT;
         locate_access(m, (uint32_t)address, (unsigned)size, write ? ACCESS_WRITE : ACCESS_READ);
         pc = m->block != NULL ? m->block->insn[m->access >= 0 ? m->access : 0].address : pc;
+        status = PRECISE;
+    }
+    if (defer_fault(m, pc, status, (uint32_t)address)) {
+        return false;
     }
     report_fault(m, pc, "%s of %d byte%s at 0x%08x%s", access_name(type), size,
                  size == 1 ? "" : "s", (uint32_t)address, bus_hint((uint32_t)address));
@@ -498,12 +532,20 @@ static void undefined(struct machine *m, uint32_t pc)
                      "branch to an even address: ARM state does not exist");
         return;
     }
-    report_fault(m, pc, "undefined instruction");
+    if (defer_fault(m, pc, UNDEFINED, 0)) {
+        take_fault(m);
+    } else {
+        report_fault(m, pc, "undefined instruction");
+    }
 }
 
 /* Unicorn came back: the core sleeps, or the instruction before PC is one that it does not know. */
 static void after_run(struct machine *m, uc_err err, uint32_t pc)
 {
+    if (m->fault_pending) {
+        take_fault(m);
+        return;
+    }
     if (err == UC_ERR_FETCH_UNMAPPED && pc >= EXC_RETURN_FIRST) {
         machine_retire(m);
         nvic_return(m, pc | 1);

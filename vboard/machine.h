@@ -71,7 +71,7 @@ struct options {
     const char *trace_file, *json_file;
     const char *until; /* ends the run when the console has said that; NULL: nothing does */
     bool trace_regions_only, strict, stack, profile, profile_regions_only, rtos, quiet;
-    bool stub_peripherals;
+    bool stub_peripherals, faults_to_handler;
 };
 
 struct device_page {
@@ -180,6 +180,8 @@ struct machine {
     uint32_t exit_status;
     uint64_t unlocated; /* accesses whose instruction could not be found */
     FILE *console;
+    bool fault_pending;                             /* to be taken when the CPU has stopped */
+    uint32_t fault_at, fault_address, fault_status; /* instruction; BFAR; CFSR */
     size_t until_seen; /* characters of options.until that the console has just said */
 };
 

@@ -42,6 +42,7 @@ static const char usage[] =
     "  --args TEXT        semihosting's command line\n"
     "  --rtos             add the board's vendor driver overhead where the firmware marks it\n"
     "  --stub-peripherals registers of unknown peripherals remember, and flags come when polled\n"
+    "  --faults-to-handler the firmware's HardFault handler runs where the run would stop\n"
     "  --until TEXT       ends well when the console has said that\n"
     "  --quiet            no summary after the console\n";
 
@@ -61,6 +62,7 @@ enum {
     OPT_ARGS,
     OPT_RTOS,
     OPT_STUB_PERIPHERALS,
+    OPT_FAULTS,
     OPT_UNTIL,
     OPT_QUIET,
 };
@@ -81,6 +83,7 @@ static const struct option long_options[] = {
     {"args", required_argument, NULL, OPT_ARGS},
     {"rtos", no_argument, NULL, OPT_RTOS},
     {"stub-peripherals", no_argument, NULL, OPT_STUB_PERIPHERALS},
+    {"faults-to-handler", no_argument, NULL, OPT_FAULTS},
     {"until", required_argument, NULL, OPT_UNTIL},
     {"quiet", no_argument, NULL, OPT_QUIET},
     {NULL, 0, NULL, 0},
@@ -143,6 +146,7 @@ static bool take_flag(struct options *o, int option)
         {OPT_STRICT, &o->strict},
         {OPT_RTOS, &o->rtos},
         {OPT_STUB_PERIPHERALS, &o->stub_peripherals},
+        {OPT_FAULTS, &o->faults_to_handler},
         {OPT_QUIET, &o->quiet},
     };
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {

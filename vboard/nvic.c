@@ -242,6 +242,21 @@ void nvic_supervisor_call(struct machine *m, uint32_t pc)
     }
 }
 
+bool nvic_hard_fault(struct machine *m, uint32_t pc, uint32_t status, uint32_t address)
+{
+    if (execution_priority(m, true) <= -1) {
+        return false;
+    }
+    m->nvic.cfsr |= status;
+    m->nvic.hfsr |= 0x40000000u; /* FORCED */
+    m->nvic.bfar = address;
+    uint32_t exc_return = stack_context(m, pc);
+    if (exc_return != 0) {
+        enter_handler(m, EXCEPTION_HARD_FAULT, exc_return, m->timing->exception_entry);
+    }
+    return true;
+}
+
 static void unstack_fp(struct machine *m, uint32_t frame, bool *ok)
 {
     for (unsigned i = 0; i < 16; i++) {

@@ -34,7 +34,8 @@ struct nvic {
     uint8_t priority_mask;
     bool attention; /* something enabled is pending */
     uint32_t vtor, aircr, scr, ccr;
-    uint64_t taken; /* exceptions taken, for the report */
+    uint32_t cfsr, hfsr, bfar; /* of the last fault */
+    uint64_t taken;            /* exceptions taken, for the report */
 };
 
 void nvic_reset(struct machine *m);
@@ -46,6 +47,8 @@ void nvic_set_enabled(struct machine *m, unsigned exception, bool enabled);
 bool nvic_take(struct machine *m, uint32_t pc);
 /* Takes SVC, or reports an escalation. */
 void nvic_supervisor_call(struct machine *m, uint32_t pc);
+/* Takes HardFault, from the instruction at `pc`; false: it cannot preempt. */
+bool nvic_hard_fault(struct machine *m, uint32_t pc, uint32_t status, uint32_t address);
 /* Return with the value that was branched to. */
 void nvic_return(struct machine *m, uint32_t exc_return);
 /* True when a sleeping core must wake. */

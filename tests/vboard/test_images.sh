@@ -39,3 +39,11 @@ equal "$status" 125 "unknown peripheral: stops"
 check "unknown peripheral: hint" grep -q "at 0x4000d000; --stub-peripherals lets" "$work/err"
 run --board generic_m4 --stub-peripherals --budget 100000 "$work/foreign.elf"
 equal "$status" 0 "unknown peripheral: passes"
+
+# Faults in the firmware's own handler.
+firmware hardfault.elf generic_m4 $M4 "$here/hardfault.c"
+run --board generic_m4 --budget 100000 --faults-to-handler "$work/hardfault.elf"
+equal "$status" 0 "HardFault handler: frame, CFSR, BFAR, and on"
+run --board generic_m4 --budget 100000 "$work/hardfault.elf"
+equal "$status" 125 "HardFault handler: not unless it is asked for"
+check "HardFault handler: report" grep -q "in probe+0x2: ldr.w" "$work/err"

@@ -24,6 +24,9 @@ enum {
     CCR = 0xd14,
     SHPR1 = 0xd18,
     SHPR_END = 0xd24,
+    CFSR = 0xd28,
+    HFSR = 0xd2c,
+    BFAR = 0xd38,
     STIR = 0xf00,
 };
 
@@ -140,6 +143,12 @@ static uint32_t read_word(struct device *d, uint32_t offset)
         return n->scr;
     case CCR:
         return n->ccr;
+    case CFSR:
+        return n->cfsr;
+    case HFSR:
+        return n->hfsr;
+    case BFAR:
+        return n->bfar;
     default:
         return s->word[offset / 4];
     }
@@ -211,6 +220,10 @@ static void write_register(struct device *d, uint32_t offset, unsigned size, uin
         m->nvic.scr = value & 0x16;
     } else if (offset == CCR) {
         m->nvic.ccr = value;
+    } else if (offset == CFSR) {
+        m->nvic.cfsr &= ~value;
+    } else if (offset == HFSR) {
+        m->nvic.hfsr &= ~value;
     } else if (offset == STIR) {
         nvic_set_pending(m, EXCEPTION_IRQ0 + (value & 0x1ff), true);
     } else {
