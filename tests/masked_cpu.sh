@@ -28,4 +28,4 @@ run Westmere,-aes "aes=portable ghash=cpu"
 # AES and PCLMULQDQ without AVX.
 run Westmere "aes=cpu ghash=cpu"
 # AVX2 without AVX-512 and SHA.
-run Haswell "aes=cpu ghash=cpu sha1=portable sha256=portable keccak=cpu"
+run Haswell "aes=cpu ghash=cpu sha1=portable sha256=portable keccak=cpu blake2b=cpu chacha20=cpu"

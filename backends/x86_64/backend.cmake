@@ -13,7 +13,7 @@ mica_backend(x86_64 CLASS cpu
              aes:aes_x86_64_aesni
              ghash:ghash_x86_64_vpclmul
              ghash:ghash_x86_64_pclmul
-             chacha20:chacha20_x86_64_avx512
+             chacha20:chacha20_x86_64_avx512 chacha20:chacha20_x86_64_avx2
              poly1305:poly1305_x86_64_ifma
              entropy:entropy_x86_64_rdrand entropy:entropy_x86_64_rdseed
              sha1:sha1_x86_64_shani
@@ -38,6 +38,7 @@ mica_backend(x86_64 CLASS cpu
           blake2b_x86_64_avx2.c:-mavx2
           blake2s_x86_64_avx2.c:-mavx2
           blake2s_x86_64_avx512.c:${avx512}
+          chacha20_x86_64_avx2.c:-mavx2
           chacha20_x86_64_avx512.c:${avx512}
           ghash_x86_64_pclmul.c:-mpclmul,-msse4.1
           ghash_x86_64_vpclmul.c:-mpclmul,-mvpclmulqdq,${avx512}
