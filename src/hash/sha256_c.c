@@ -10,7 +10,7 @@
 #define ROUND(a, b, c, d, e, f, g, h, i)                                                           \
     SHA2_ROUND(uint32_t, SHA256_SUM0, SHA256_SUM1, a, b, c, d, e, f, g, h, mica_sha256_k[i], w[i])
 
-static void expand(uint32_t w[64], const uint8_t *data)
+static MICA_SPILLS void expand(uint32_t w[64], const uint8_t *data)
 {
     for (unsigned i = 0; i < 16; i++)
         w[i] = mica_load_be32(data + 4 * i);
@@ -18,7 +18,9 @@ static void expand(uint32_t w[64], const uint8_t *data)
         w[i] = w[i - 16] + SHA256_SIGMA0(w[i - 15]) + w[i - 7] + SHA256_SIGMA1(w[i - 2]);
 }
 
-static void compress(uint32_t s[8], const uint32_t w[64])
+MICA_BURN(burn, 256) /* working variables, and registers */
+
+static MICA_SPILLS void compress(uint32_t s[8], const uint32_t w[64])
 {
     uint32_t a = s[0], b = s[1], c = s[2], d = s[3], e = s[4], f = s[5], g = s[6], h = s[7];
     uint32_t bc = b ^ c;
@@ -43,6 +45,7 @@ static psa_status_t blocks(union mica_hash_state *state, const uint8_t *data, si
         expand(w, data);
         compress(state->w32, w);
     }
+    burn();
     mica_wipe(w, sizeof w);
     return PSA_SUCCESS;
 }

@@ -18,7 +18,9 @@
     (w[i] +=                                                                                       \
      SHA256_SIGMA1(w[((i) + 14) & 15]) + w[((i) + 9) & 15] + SHA256_SIGMA0(w[((i) + 1) & 15]))
 
-static void compress(uint32_t s[8], const uint8_t *data, uint32_t w[16])
+MICA_BURN(burn, 256) /* working variables, and registers */
+
+static MICA_SPILLS void compress(uint32_t s[8], const uint8_t *data, uint32_t w[16])
 {
     uint32_t a = s[0], b = s[1], c = s[2], d = s[3], e = s[4], f = s[5], g = s[6], h = s[7];
     uint32_t bc = b ^ c;
@@ -53,6 +55,7 @@ static psa_status_t blocks(union mica_hash_state *state, const uint8_t *data, si
 
     for (; n > 0; n--, data += 64)
         compress(state->w32, data, w);
+    burn();
     mica_wipe(w, sizeof w);
     return PSA_SUCCESS;
 }

@@ -18,7 +18,9 @@
     (w[i] +=                                                                                       \
      SHA512_SIGMA1(w[((i) + 14) & 15]) + w[((i) + 9) & 15] + SHA512_SIGMA0(w[((i) + 1) & 15]))
 
-static void compress(uint64_t s[8], const uint8_t *data, uint64_t w[16])
+MICA_BURN(burn, 384) /* working variables, and registers */
+
+static MICA_SPILLS void compress(uint64_t s[8], const uint8_t *data, uint64_t w[16])
 {
     uint64_t a = s[0], b = s[1], c = s[2], d = s[3], e = s[4], f = s[5], g = s[6], h = s[7];
     uint64_t bc = b ^ c;
@@ -53,6 +55,7 @@ static psa_status_t blocks(union mica_hash_state *state, const uint8_t *data, si
 
     for (; n > 0; n--, data += 128)
         compress(state->w64, data, w);
+    burn();
     mica_wipe(w, sizeof w);
     return PSA_SUCCESS;
 }
