@@ -160,7 +160,7 @@ static void replay(psa_key_derivation_operation_t *op, const struct grammar *g, 
 /* All that can follow an order of steps that is good so far. */
 static void try_all(const struct grammar *g, char *given, size_t depth)
 {
-    psa_key_derivation_operation_t op = PSA_KEY_DERIVATION_OPERATION_INIT;
+    static psa_key_derivation_operation_t op = PSA_KEY_DERIVATION_OPERATION_INIT;
     uint8_t out[16];
 
     replay(&op, g, given);
