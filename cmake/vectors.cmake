@@ -3,7 +3,7 @@
 #
 # Vector files: the committed sample, and what the converters write at build time where bulk data is
 # found. MICA_VECTOR_FILES is the table of both for tests/vectors/vec_run.c.
-set(MICA_VECTORS_SHARED ${CMAKE_SOURCE_DIR}/../shared/vectors CACHE PATH "bulk vectors: wycheproof/, acvp/")
+set(MICA_VECTORS_SHARED ${CMAKE_SOURCE_DIR}/../shared/vectors CACHE PATH "bulk vectors: wycheproof/, acvp/, ascon/")
 find_package(Python3 COMPONENTS Interpreter)
 find_path(MICA_VECTORS_CAVP NAMES hashes/SHA2/SHA256ShortMsg.rsp
           PATHS /usr/lib/python3/dist-packages/cryptography_vectors NO_DEFAULT_PATH
@@ -35,8 +35,9 @@ endfunction()
 
 mica_vectors(wycheproof "${MICA_VECTORS_SHARED}/wycheproof" mac cipher aead key_wrap kdf rsa)
 mica_vectors(acvp "${MICA_VECTORS_SHARED}/acvp" hash mac drbg)
+mica_vectors(ascon "${MICA_VECTORS_SHARED}/ascon" aead hash xof)
 mica_vectors(cavp "${MICA_VECTORS_CAVP}" hash xof mac cipher aead key_wrap kdf)
-if(bulk_files MATCHES wycheproof AND bulk_files MATCHES acvp AND bulk_files MATCHES cavp)
+if(bulk_files MATCHES wycheproof AND bulk_files MATCHES acvp AND bulk_files MATCHES ascon AND bulk_files MATCHES cavp)
     set(MICA_VECTORS_COMPLETE ON) # the sample can be compared with where it came from
 endif()
 add_custom_target(mica_vectors DEPENDS ${bulk_files})

@@ -6,12 +6,14 @@
 # that suits the core; on others the 32-bit ones stand alone, so that nothing else is linked.
 
 mica_primitive(md5     CONTRACT mica_hash_impl    HEADER hash/hash_impl.h     NEED MICA_NEED_MD5)
+mica_primitive(ripemd160 CONTRACT mica_hash_impl  HEADER hash/hash_impl.h     NEED MICA_NEED_RIPEMD160)
 mica_primitive(sha1    CONTRACT mica_hash_impl    HEADER hash/hash_impl.h     NEED MICA_NEED_SHA1)
 mica_primitive(sha256  CONTRACT mica_hash_impl    HEADER hash/hash_impl.h     NEED MICA_NEED_SHA256)
 mica_primitive(sha512  CONTRACT mica_hash_impl    HEADER hash/hash_impl.h     NEED MICA_NEED_SHA512)
-mica_primitive(keccak  CONTRACT mica_keccak_impl  HEADER hash/keccak_impl.h   NEED MICA_NEED_KECCAK)
+mica_primitive(keccak  CONTRACT mica_sponge_impl  HEADER hash/sponge_impl.h   NEED MICA_NEED_KECCAK)
 mica_primitive(blake2b CONTRACT mica_blake2_impl  HEADER hash/blake2_impl.h   NEED MICA_NEED_BLAKE2B)
 mica_primitive(blake2s CONTRACT mica_blake2_impl  HEADER hash/blake2_impl.h   NEED MICA_NEED_BLAKE2S)
+mica_primitive(ascon   CONTRACT mica_ascon_impl   HEADER hash/ascon_impl.h    NEED MICA_NEED_ASCON)
 mica_primitive(aes     CONTRACT mica_cipher_impl  HEADER cipher/cipher_impl.h NEED MICA_NEED_AES)
 mica_primitive(ghash   CONTRACT mica_ghash_impl   HEADER aead/ghash_impl.h    NEED MICA_NEED_GHASH)
 mica_primitive(chacha20 CONTRACT mica_cipher_impl HEADER cipher/cipher_impl.h NEED MICA_NEED_CHACHA20)
@@ -44,13 +46,13 @@ endif()
 
 mica_backend(portable_64 CLASS portable
     WHEN CMAKE_SIZEOF_VOID_P EQUAL 8
-    PROVIDES sha1:sha1_c64 sha256:sha256_c64 sha512:sha512_c64 keccak:keccak_c64
+    PROVIDES sha1:sha1_c64 sha256:sha256_c64 sha512:sha512_c64 keccak:keccak_c64 ascon:ascon_c64
         blake2b:blake2b_c64 blake2s:blake2s_c64
         ${portable_aes} ghash:ghash_c64 ghash:ghash_c32 chacha20:chacha20_c128 poly1305:poly1305_c64
         mont:mont_c64)
 
 mica_backend(portable CLASS portable
-    PROVIDES md5:md5_c sha1:sha1_c sha256:sha256_c sha512:sha512_c keccak:keccak_c32
+    PROVIDES md5:md5_c ripemd160:ripemd160_c sha1:sha1_c sha256:sha256_c sha512:sha512_c keccak:keccak_c32 ascon:ascon_c32
         blake2b:blake2b_c blake2s:blake2s_c
         aes:aes_c32 ${portable_ghash} chacha20:chacha20_c32 poly1305:poly1305_c32
         mont:mont_c32

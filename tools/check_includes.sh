@@ -17,7 +17,7 @@ src/dispatch     core/ dispatch/ psa/ mica/ freestanding
 src/hash         core/ dispatch/ psa/ mica/job_struct.h hash/ freestanding
 src/cipher       core/ dispatch/ psa/ mica/job_struct.h cipher/ freestanding
 src/mac          core/ dispatch/ psa/ mica/job_struct.h hash/ cipher/ mac/ freestanding
-src/aead         core/ dispatch/ psa/ mica/job_struct.h cipher/ aead/ freestanding
+src/aead         core/ dispatch/ psa/ mica/job_struct.h hash/ cipher/ aead/ freestanding
 src/kdf          core/ dispatch/ psa/ mica/job_struct.h hash/ cipher/ mac/ kdf/ freestanding
 src/rng          core/ dispatch/ psa/ mica/ hash/ cipher/ rng/ freestanding
 src/bignum       core/ dispatch/ psa/ bignum/ freestanding

@@ -17,7 +17,7 @@ static bool available(void)
     return mica_cpu_x86_64_has(MICA_X86_BMI1 | MICA_X86_BMI2);
 }
 
-const struct mica_keccak_impl mica_keccak_x86_64_bmi2 = {
+const struct mica_sponge_impl mica_keccak_x86_64_bmi2 = {
     .hash = {.impl = {MICA_CLASS_CPU, MICA_IMPL_CONSTANT_TIME, available}},
     .absorb = absorb,
     .add = add,

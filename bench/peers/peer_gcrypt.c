@@ -214,6 +214,7 @@ static const struct algorithm algorithms[] = {
     AES("CCM", &ccm, GCRY_CIPHER_MODE_CCM),
     BOTH("ChaCha20-Poly1305", &aead, GCRY_CIPHER_CHACHA20, GCRY_CIPHER_MODE_POLY1305),
     HASH("MD5", MD5),
+    HASH("RIPEMD-160", RMD160),
     HASH("SHA-1", SHA1),
     HASH("SHA-224", SHA224),
     HASH("SHA-256", SHA256),

@@ -303,6 +303,7 @@ static const struct algorithm algorithms[] = {
     AES("CCM", "CCM", &ccm),
     BOTH("ChaCha20-Poly1305", "ChaCha20-Poly1305", &aead),
     HASH("MD5", "MD5"),
+    HASH("RIPEMD-160", "RIPEMD-160"),
     HASH("SHA-1", "SHA1"),
     HASH("SHA-224", "SHA2-224"),
     HASH("SHA-256", "SHA2-256"),

@@ -31,6 +31,7 @@
 #define PSA_WANT_KEY_TYPE_AES           1
 #define PSA_WANT_KEY_TYPE_CHACHA20      1
 #define PSA_WANT_KEY_TYPE_XCHACHA20     1
+#define PSA_WANT_KEY_TYPE_ASCON         1
 
 /* RSA pairs are imported; generation is not there yet. */
 #define PSA_WANT_KEY_TYPE_RSA_PUBLIC_KEY      1
@@ -41,6 +42,7 @@
 /* ---- Hashes and XOFs ---- */
 
 #define PSA_WANT_ALG_MD5             1
+#define PSA_WANT_ALG_RIPEMD160       1
 #define PSA_WANT_ALG_SHA_1           1
 #define PSA_WANT_ALG_SHA_224         1
 #define PSA_WANT_ALG_SHA_256         1
@@ -58,6 +60,9 @@
 #define PSA_WANT_ALG_SHAKE256_512    1
 #define PSA_WANT_ALG_SHAKE128        1
 #define PSA_WANT_ALG_SHAKE256        1
+#define PSA_WANT_ALG_ASCON_HASH256   1
+#define PSA_WANT_ALG_ASCON_XOF128    1
+#define PSA_WANT_ALG_ASCON_CXOF128   1
 #define PSA_WANT_ALG_BLAKE2S_HASH256 1
 #define PSA_WANT_ALG_BLAKE2B_HASH512 1
 #define MICA_WANT_BLAKE2_LENGTHS     1 /* the shorter digests of mica/algorithms.h */
@@ -88,6 +93,7 @@
 #define PSA_WANT_ALG_GCM                1
 #define PSA_WANT_ALG_CHACHA20_POLY1305  1
 #define PSA_WANT_ALG_XCHACHA20_POLY1305 1
+#define PSA_WANT_ALG_ASCON_AEAD128      1
 
 /* ---- Key wrapping ---- */
 

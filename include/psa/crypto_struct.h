@@ -62,6 +62,7 @@ struct mica_hash_alg;
 struct mica_hash_impl;
 struct mica_cipher_impl;
 struct mica_cipher_mode;
+struct mica_ascon_impl;
 struct mica_ghash_impl;
 struct mica_poly1305_impl;
 struct mica_aead_mode;
@@ -72,6 +73,11 @@ struct mica_kdf_mode;
 union mica_keccak_state {
     uint32_t w32[50];
     uint64_t w64[25];
+};
+
+union mica_ascon_state {
+    uint32_t w32[10];
+    uint64_t w64[5];
 };
 
 union mica_hash_state {
@@ -158,12 +164,24 @@ struct mica_chacha20_poly1305_context {
     uint8_t stream_used;
 };
 
+struct mica_ascon_context {
+    const struct mica_ascon_impl *impl;
+    union mica_ascon_state state;
+    uint8_t key[16];
+    uint8_t block[16];  /* data or plaintext that fills no block yet */
+    uint8_t stream[16]; /* what the text of the block in progress is xored with */
+    uint8_t used;       /* bytes in `block` */
+    uint8_t has_ad;
+    uint8_t in_text; /* the data is complete */
+};
+
 struct mica_aead_context {
     const struct mica_aead_mode *mode;
     union {
         struct mica_gcm_context gcm;
         struct mica_ccm_context ccm;
         struct mica_chacha20_poly1305_context chacha20_poly1305;
+        struct mica_ascon_context ascon;
     } u;
 };
 

@@ -18,6 +18,9 @@ static const struct mica_aead_mode *const modes[] = {
 #if PSA_WANT_ALG_XCHACHA20_POLY1305
     &mica_xchacha20_poly1305_mode,
 #endif
+#if PSA_WANT_ALG_ASCON_AEAD128
+    &mica_ascon_aead128_mode,
+#endif
     NULL,
 };
 

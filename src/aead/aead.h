@@ -50,5 +50,6 @@ extern const struct mica_aead_mode mica_gcm_mode;
 extern const struct mica_aead_mode mica_ccm_mode;
 extern const struct mica_aead_mode mica_chacha20_poly1305_mode;
 extern const struct mica_aead_mode mica_xchacha20_poly1305_mode;
+extern const struct mica_aead_mode mica_ascon_aead128_mode;
 
 #endif

@@ -7,10 +7,12 @@
 #include "dispatch/dispatch.h"
 
 extern mica_impl_list mica_impls_md5;
+extern mica_impl_list mica_impls_ripemd160;
 extern mica_impl_list mica_impls_sha1;
 extern mica_impl_list mica_impls_sha256;
 extern mica_impl_list mica_impls_sha512;
 extern mica_impl_list mica_impls_keccak;
+extern mica_impl_list mica_impls_ascon;
 extern mica_impl_list mica_impls_blake2b;
 extern mica_impl_list mica_impls_blake2s;
 extern mica_impl_list mica_impls_aes;

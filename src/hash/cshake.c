@@ -6,14 +6,14 @@
 #include "hash/cshake.h"
 #include "core/bytes.h"
 #include "dispatch/lists.h"
-#include "hash/keccak_impl.h"
+#include "hash/keccak.h"
 
 static psa_status_t set_context(struct mica_hash_context *c, const uint8_t *name, size_t name_bytes,
                                 const uint8_t *custom, size_t custom_bytes);
 static const struct mica_hash_construction kmacxof;
 
 #define SPONGE(psa_alg, rate, suffix)                                                              \
-    .alg = (psa_alg), .block_bytes = (rate), .padding = (suffix),                                  \
+    .alg = (psa_alg), .block_bytes = (rate), .padding = (suffix), .padding_end = 0x80,             \
     .state_bytes = 8 * MICA_KECCAK_LANES, .impls = mica_impls_keccak
 
 /* Without a context (3.3, step 1), and with one: the suffix is two zero bits. */

@@ -22,6 +22,8 @@ void mica_hash_resume_from(struct mica_hash_context *c, const struct mica_hash_a
         memset(&c->state, 0, alg->state_bytes);
     else
         memcpy(&c->state, state, alg->state_bytes);
+    if (state == NULL && alg->construction->start != NULL)
+        alg->construction->start(c);
     if (alg->construction->resume != NULL)
         alg->construction->resume(c);
 }

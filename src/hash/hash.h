@@ -8,6 +8,8 @@
 
 /* How the blocks of a message are chained and the last one padded. */
 struct mica_hash_construction {
+    /* Optional: makes the initial state out of zeros. */
+    void (*start)(struct mica_hash_context *c);
     psa_status_t (*update)(struct mica_hash_context *c, const uint8_t *data, size_t bytes);
     psa_status_t (*finish)(struct mica_hash_context *c, uint8_t *digest);
     /* For a caller that does not wait, finish in two: the last blocks, padding included, into
@@ -28,9 +30,11 @@ struct mica_hash_alg {
     uint8_t word_bytes;   /* 4 or 8 */
     uint8_t length_bytes; /* of the length field in the padding: 8 or 16 */
     bool big_endian;
-    uint8_t padding;     /* of a sponge: first byte of the padding */
+    uint8_t padding; /* of a sponge: first byte of the padding, and bits of the last one */
+    uint8_t padding_end;
     uint8_t state_bytes; /* of the chaining value, before truncation to the digest */
     const void *initial; /* chaining value, of state_bytes bytes; NULL: all zero */
+    const uint8_t *seed; /* of a sponge: what makes the initial state of zeros, or NULL */
     const struct mica_hash_construction *construction;
     const struct mica_impl *const *impls;
     /* Of an XOF that takes a context, else NULL: sets it and, in cSHAKE, the function's name; once,

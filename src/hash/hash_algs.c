@@ -2,9 +2,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The hash algorithms and the XOFs of this build, those in most use first. */
 #include "core/need.h"
+#include "hash/ascon.h"
 #include "hash/blake2.h"
 #include "hash/cshake.h"
 #include "hash/md5.h"
+#include "hash/ripemd160.h"
 #include "hash/sha1.h"
 #include "hash/sha2.h"
 #include "hash/sha3.h"
@@ -71,6 +73,12 @@ static const struct mica_hash_alg *const algs[] = {
     &mica_blake2s_160,
     &mica_blake2s_128,
 #endif
+#if PSA_WANT_ALG_ASCON_HASH256
+    &mica_ascon_hash256,
+#endif
+#if PSA_WANT_ALG_RIPEMD160
+    &mica_ripemd160,
+#endif
 #if PSA_WANT_ALG_MD5
     &mica_md5,
 #endif
@@ -83,6 +91,12 @@ static const struct mica_hash_alg *const xofs[] = {
 #endif
 #if PSA_WANT_ALG_SHAKE128
     &mica_shake128,
+#endif
+#if PSA_WANT_ALG_ASCON_XOF128
+    &mica_ascon_xof128,
+#endif
+#if PSA_WANT_ALG_ASCON_CXOF128
+    &mica_ascon_cxof128,
 #endif
 #if MICA_WANT_CSHAKE
     &mica_cshake128,

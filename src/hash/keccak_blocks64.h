@@ -8,7 +8,7 @@
 #include "core/bytes.h"
 #include "core/wipe.h"
 #include "hash/keccak.h"
-#include "hash/keccak_impl.h"
+#include "hash/sponge_impl.h"
 
 typedef uint64_t lane;
 
@@ -33,31 +33,35 @@ static MICA_SPILLS void permute(uint64_t state[MICA_KECCAK_LANES])
     __builtin_memcpy(state, a, sizeof a);
 }
 
-static psa_status_t add(union mica_keccak_state *state, size_t rate, const uint8_t *data)
+static psa_status_t add(void *state, size_t rate, const uint8_t *data)
 {
+    union mica_keccak_state *s = state;
+
     for (size_t i = 0; i < rate / 8; i++)
-        state->w64[i] ^= mica_load_le64(data + 8 * i);
+        s->w64[i] ^= mica_load_le64(data + 8 * i);
     return PSA_SUCCESS;
 }
 
-static psa_status_t absorb(union mica_keccak_state *state, size_t rate, const uint8_t *data,
-                           size_t blocks)
+static psa_status_t absorb(void *state, size_t rate, const uint8_t *data, size_t blocks)
 {
+    union mica_keccak_state *s = state;
+
     for (; blocks > 0; blocks--, data += rate) {
         add(state, rate, data);
-        permute(state->w64);
+        permute(s->w64);
     }
     burn();
     return PSA_SUCCESS;
 }
 
-static psa_status_t squeeze(union mica_keccak_state *state, size_t rate, uint8_t *out,
-                            size_t blocks)
+static psa_status_t squeeze(void *state, size_t rate, uint8_t *out, size_t blocks)
 {
+    union mica_keccak_state *s = state;
+
     for (; blocks > 0; blocks--, out += rate) {
-        permute(state->w64);
+        permute(s->w64);
         for (size_t i = 0; i < rate / 8; i++)
-            mica_store_le64(out + 8 * i, state->w64[i]);
+            mica_store_le64(out + 8 * i, s->w64[i]);
     }
     burn();
     return PSA_SUCCESS;

@@ -6,10 +6,11 @@
  * A round goes from one array in memory to another. Built for speed, it is unrolled by half rows:
  * the five words that chi mixes are all that has to be in registers. */
 #include "core/bytes.h"
+#include "core/interleave.h"
 #include "core/kernel.h"
 #include "core/wipe.h"
 #include "hash/keccak.h"
-#include "hash/keccak_impl.h"
+#include "hash/sponge_impl.h"
 
 #define ROUNDS 24
 #define WORDS  (2 * MICA_KECCAK_LANES)
@@ -177,73 +178,50 @@ static MICA_SPILLS void permute(uint32_t a[WORDS])
  * away. */
 MICA_BURN(burn, 384) /* a state, two rows of parities, and registers */
 
-/* Even bits to the lower half, odd ones to the upper, in order; and back. Hacker's Delight, 7-2. */
-static inline uint32_t swap(uint32_t x, unsigned by, uint32_t mask)
+static psa_status_t add(void *state, size_t rate, const uint8_t *data)
 {
-    const uint32_t t = (x ^ (x >> by)) & mask;
+    union mica_keccak_state *s = state;
 
-    return x ^ t ^ (t << by);
-}
-
-static uint32_t unshuffle(uint32_t x)
-{
-    x = swap(x, 1, 0x22222222);
-    x = swap(x, 2, 0x0c0c0c0c);
-    x = swap(x, 4, 0x00f000f0);
-    return swap(x, 8, 0x0000ff00);
-}
-
-static uint32_t shuffle(uint32_t x)
-{
-    x = swap(x, 8, 0x0000ff00);
-    x = swap(x, 4, 0x00f000f0);
-    x = swap(x, 2, 0x0c0c0c0c);
-    return swap(x, 1, 0x22222222);
-}
-
-static psa_status_t add(union mica_keccak_state *state, size_t rate, const uint8_t *data)
-{
     for (size_t i = 0; i < rate / 4; i += 2) {
-        const uint32_t low = unshuffle(mica_load_le32(data + 4 * i));
-        const uint32_t high = unshuffle(mica_load_le32(data + 4 * i + 4));
-        state->w32[i] ^= (low & 0xffff) | high << 16;
-        state->w32[i + 1] ^= low >> 16 | (high & 0xffff0000);
+        uint32_t even, odd;
+        mica_load_interleaved(&even, &odd, data + 4 * i);
+        s->w32[i] ^= even;
+        s->w32[i + 1] ^= odd;
     }
     return PSA_SUCCESS;
 }
 
-static void extract(const union mica_keccak_state *state, size_t rate, uint8_t *out)
+static void extract(const union mica_keccak_state *s, size_t rate, uint8_t *out)
 {
-    for (size_t i = 0; i < rate / 4; i += 2) {
-        const uint32_t even = state->w32[i], odd = state->w32[i + 1];
-        mica_store_le32(out + 4 * i, shuffle((even & 0xffff) | odd << 16));
-        mica_store_le32(out + 4 * i + 4, shuffle(even >> 16 | (odd & 0xffff0000)));
-    }
+    for (size_t i = 0; i < rate / 4; i += 2)
+        mica_store_interleaved(out + 4 * i, s->w32[i], s->w32[i + 1]);
 }
 
-static psa_status_t absorb(union mica_keccak_state *state, size_t rate, const uint8_t *data,
-                           size_t blocks)
+static psa_status_t absorb(void *state, size_t rate, const uint8_t *data, size_t blocks)
 {
+    union mica_keccak_state *s = state;
+
     for (; blocks > 0; blocks--, data += rate) {
         add(state, rate, data);
-        permute(state->w32);
+        permute(s->w32);
     }
     burn();
     return PSA_SUCCESS;
 }
 
-static psa_status_t squeeze(union mica_keccak_state *state, size_t rate, uint8_t *out,
-                            size_t blocks)
+static psa_status_t squeeze(void *state, size_t rate, uint8_t *out, size_t blocks)
 {
+    union mica_keccak_state *s = state;
+
     for (; blocks > 0; blocks--, out += rate) {
-        permute(state->w32);
-        extract(state, rate, out);
+        permute(s->w32);
+        extract(s, rate, out);
     }
     burn();
     return PSA_SUCCESS;
 }
 
-const struct mica_keccak_impl mica_keccak_c32 = {
+const struct mica_sponge_impl mica_keccak_c32 = {
     .hash = {.impl = {MICA_CLASS_PORTABLE, MICA_IMPL_CONSTANT_TIME, NULL}},
     .absorb = absorb,
     .add = add,

@@ -5,12 +5,12 @@
  * that tells hashes (01) from XOFs (1111), and the first bit of pad10*1, low bit first. */
 #include "hash/sha3.h"
 #include "dispatch/lists.h"
-#include "hash/keccak_impl.h"
+#include "hash/keccak.h"
 
 #define SPONGE(psa_alg, rate, bytes, suffix)                                                       \
     {                                                                                              \
         .alg = (psa_alg), .digest_bytes = (bytes), .block_bytes = (rate), .padding = (suffix),     \
-        .state_bytes = 8 * MICA_KECCAK_LANES, .construction = &mica_sponge,                        \
+        .padding_end = 0x80, .state_bytes = 8 * MICA_KECCAK_LANES, .construction = &mica_sponge,   \
         .impls = mica_impls_keccak                                                                 \
     }
 #define HASH(psa_alg, bytes)     SPONGE(psa_alg, 200 - 2 * (bytes), bytes, 0x06)

@@ -34,7 +34,7 @@ static psa_status_t set_key(struct mica_mac_context *c, psa_algorithm_t alg, psa
     psa_status_t status;
 
     (void)type;
-    if (hash == NULL)
+    if (hash == NULL || hash->digest_bytes > hash->block_bytes) /* the key's hash fits no block */
         return PSA_ERROR_NOT_SUPPORTED;
     status = fill_block(block, hash, key, key_bytes);
     xor_all(block, hash->block_bytes, 0x5c);

@@ -49,6 +49,9 @@ static const struct type_row types[] = {
 #if PSA_WANT_KEY_TYPE_XCHACHA20
     {PSA_KEY_TYPE_XCHACHA20, {256}},
 #endif
+#if PSA_WANT_KEY_TYPE_ASCON
+    {PSA_KEY_TYPE_ASCON, {128}},
+#endif
     {PSA_KEY_TYPE_NONE, {0}},
 };
 

@@ -123,6 +123,11 @@ static enum ct_verdict chacha20_poly1305(void)
     return with_type(PSA_KEY_TYPE_CHACHA20, PSA_ALG_CHACHA20_POLY1305, 32, 12);
 }
 
+static enum ct_verdict ascon_aead128(void)
+{
+    return with_type(PSA_KEY_TYPE_ASCON, PSA_ALG_ASCON_AEAD128, 16, 16);
+}
+
 static enum ct_verdict xchacha20_poly1305(void)
 {
     return with_type(PSA_KEY_TYPE_XCHACHA20, PSA_ALG_XCHACHA20_POLY1305, 32, 24);
@@ -138,6 +143,7 @@ const struct ct_case ct_aead_cases[] = {
     {"AES-256-CCM", "aes", false, ccm_256},
     {"ChaCha20-Poly1305", "chacha20", false, chacha20_poly1305},
     {"ChaCha20-Poly1305", "poly1305", false, chacha20_poly1305},
+    {"Ascon-AEAD128", "ascon", false, ascon_aead128},
     {"XChaCha20-Poly1305", "chacha20", false, xchacha20_poly1305},
     {NULL, NULL, false, NULL},
 };

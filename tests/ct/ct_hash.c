@@ -81,6 +81,7 @@ static enum ct_verdict mac(psa_key_type_t type, psa_algorithm_t alg, size_t key_
     }
 
 HASH_CASE(md5, PSA_ALG_MD5)
+HASH_CASE(ripemd160, PSA_ALG_RIPEMD160)
 HASH_CASE(sha1, PSA_ALG_SHA_1)
 HASH_CASE(sha224, PSA_ALG_SHA_224)
 HASH_CASE(sha256, PSA_ALG_SHA_256)
@@ -118,6 +119,21 @@ static enum ct_verdict xof(psa_algorithm_t alg)
 static enum ct_verdict xof_shake128(void)
 {
     return xof(PSA_ALG_SHAKE128);
+}
+
+static enum ct_verdict hash_ascon_hash256(void)
+{
+    return hash(PSA_ALG_ASCON_HASH256);
+}
+
+static enum ct_verdict xof_ascon_xof128(void)
+{
+    return xof(PSA_ALG_ASCON_XOF128);
+}
+
+static enum ct_verdict xof_ascon_cxof128(void)
+{
+    return xof(PSA_ALG_ASCON_CXOF128);
 }
 
 static enum ct_verdict xof_shake256(void)
@@ -212,6 +228,11 @@ const struct ct_case ct_hash_cases[] = {
     {"HMAC-SHA3-384", "keccak", false, hmac_sha3_384},
     {"SHA3-512", "keccak", false, hash_sha3_512},
     {"HMAC-SHA3-512", "keccak", false, hmac_sha3_512},
+    {"RIPEMD-160", "ripemd160", false, hash_ripemd160},
+    {"HMAC-RIPEMD-160", "ripemd160", false, hmac_ripemd160},
+    {"Ascon-Hash256", "ascon", false, hash_ascon_hash256},
+    {"Ascon-XOF128", "ascon", false, xof_ascon_xof128},
+    {"Ascon-CXOF128", "ascon", false, xof_ascon_cxof128},
     {"SHAKE128", "keccak", false, xof_shake128},
     {"SHAKE256", "keccak", false, xof_shake256},
     {"cSHAKE128", "keccak", false, xof_cshake128},

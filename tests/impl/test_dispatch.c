@@ -85,6 +85,8 @@ static const struct use uses[] = {
     {"sha256", PSA_KEY_TYPE_NONE, PSA_ALG_SHA_256, 0},
     {"sha512", PSA_KEY_TYPE_NONE, PSA_ALG_SHA_512, 0},
     {"keccak", PSA_KEY_TYPE_NONE, PSA_ALG_SHA3_256, 0},
+    {"ascon", PSA_KEY_TYPE_NONE, PSA_ALG_ASCON_HASH256, 0},
+    {"ripemd160", PSA_KEY_TYPE_NONE, PSA_ALG_RIPEMD160, 0},
     {"blake2b", PSA_KEY_TYPE_NONE, PSA_ALG_BLAKE2B_HASH512, 0},
     {"blake2s", PSA_KEY_TYPE_NONE, PSA_ALG_BLAKE2S_HASH256, 0},
     {"aes", PSA_KEY_TYPE_AES, PSA_ALG_GCM, 16},

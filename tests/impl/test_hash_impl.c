@@ -1,9 +1,10 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Every hash implementation against the portable one, the front over each of them in all splits,
- * and known answers. Vectors: RFC 1321, appendix A.5; NIST, "Examples with Intermediate Values" for
- * FIPS 180-4 (the examples of one and two blocks, and a million times "a"); the empty message; the
- * same messages for SHA-3 and SHAKE, by OpenSSL 3.0. */
+ * and known answers. Vectors: RFC 1321, appendix A.5; the paper of RIPEMD-160, appendix B; NIST,
+ * "Examples with Intermediate Values" for FIPS 180-4 (the examples of one and two blocks, and a
+ * million times "a"); the empty message; the same messages for SHA-3 and SHAKE, by OpenSSL 3.0;
+ * for Ascon, by a transcription of SP 800-232. */
 #include <string.h>
 
 #include "check.h"
@@ -16,10 +17,11 @@
 static uint64_t seed = 180;
 
 static const psa_algorithm_t algs[] = {
-    PSA_ALG_MD5,          PSA_ALG_SHA_1,        PSA_ALG_SHA_224,      PSA_ALG_SHA_256,
-    PSA_ALG_SHA_384,      PSA_ALG_SHA_512,      PSA_ALG_SHA_512_224,  PSA_ALG_SHA_512_256,
-    PSA_ALG_SHA3_224,     PSA_ALG_SHA3_256,     PSA_ALG_SHA3_384,     PSA_ALG_SHA3_512,
-    PSA_ALG_SHAKE128_256, PSA_ALG_SHAKE256_192, PSA_ALG_SHAKE256_256, PSA_ALG_SHAKE256_512,
+    PSA_ALG_MD5,          PSA_ALG_SHA_1,         PSA_ALG_SHA_224,      PSA_ALG_SHA_256,
+    PSA_ALG_SHA_384,      PSA_ALG_SHA_512,       PSA_ALG_SHA_512_224,  PSA_ALG_SHA_512_256,
+    PSA_ALG_RIPEMD160,    PSA_ALG_ASCON_HASH256, PSA_ALG_SHA3_224,     PSA_ALG_SHA3_256,
+    PSA_ALG_SHA3_384,     PSA_ALG_SHA3_512,      PSA_ALG_SHAKE128_256, PSA_ALG_SHAKE256_192,
+    PSA_ALG_SHAKE256_256, PSA_ALG_SHAKE256_512,
 };
 
 /* Calls `check` for every algorithm of the build with every implementation that runs here. */
@@ -339,6 +341,21 @@ static const struct known_answer known_answers[] = {
      "12345678901234567890123456789012345678901234567890123456789012345678901234567890", 1,
      "57edf4a22be3c955ac49da2e2107b67a"},
     {PSA_ALG_MD5, "aaaaaaaaaa", 100000, "7707d6ae4e027c70eea2a935c2296f21"},
+    {PSA_ALG_RIPEMD160, "", 1, "9c1185a5c5e9fc54612808977ee8f548b2258d31"},
+    {PSA_ALG_RIPEMD160, "abc", 1, "8eb208f7e05d987a9b044a8e98c6b087f15a0bfc"},
+    {PSA_ALG_RIPEMD160, "aaaaaaaaaa", 100000, "52783243c1697bdbe16d37f97f68f08325dc1528"},
+    {PSA_ALG_RIPEMD160, "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", 1,
+     "12a053384a9c0c88e405a06c27dcf49ada62eb2b"},
+    {PSA_ALG_ASCON_HASH256, "", 1,
+     "0b3be5850f2f6b98caf29f8fdea89b64a1fa70aa249b8f839bd53baa304d92b2"},
+    {PSA_ALG_ASCON_HASH256, "a", 1,
+     "d6943d8cddc8c3565cfbcfe27bf05cba039f0808d86ac3ac1289ce2261840e05"},
+    {PSA_ALG_ASCON_HASH256, "abc", 1,
+     "45aa03431c3c829b3b066f33e844b0cc4d20a45af92d3dcfdf34f40fc20935cf"},
+    {PSA_ALG_ASCON_HASH256, "12345678", 1,
+     "70716bf6e2cddf4c057e8c73f6929692e4ec7324a0924719602b279008d0a7cd"},
+    {PSA_ALG_ASCON_HASH256, "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", 1,
+     "b645eab82edfc42cafb754508200ba6ba266d0bf2407c2868b0bcce81c451f38"},
     {PSA_ALG_SHA_1, "", 1, "da39a3ee5e6b4b0d3255bfef95601890afd80709"},
     {PSA_ALG_SHA_1, "abc", 1, "a9993e364706816aba3e25717850c26c9cd0d89d"},
     {PSA_ALG_SHA_1, "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", 1,

@@ -9,7 +9,7 @@
 #include "dispatch/lists.h"
 #include "each_impl.h"
 #include "hash/hash.h"
-#include "hash/keccak_impl.h"
+#include "hash/sponge_impl.h"
 #include "keccak_reference.h"
 
 #define BLOCKS_MAX  9
@@ -18,9 +18,9 @@
 
 static uint64_t seed = 202;
 
-static const struct mica_keccak_impl *keccak(const struct mica_impl *const *it)
+static const struct mica_sponge_impl *keccak(const struct mica_impl *const *it)
 {
-    return (const struct mica_keccak_impl *)*it;
+    return (const struct mica_sponge_impl *)*it;
 }
 
 static void of_zero(void)
@@ -43,7 +43,7 @@ static void of_zero(void)
 }
 
 /* Absorbs blocks, adds one, squeezes blocks: by the contract, and by the book. */
-static void check_blocks(const struct mica_keccak_impl *impl, size_t rate, size_t n)
+static void check_blocks(const struct mica_sponge_impl *impl, size_t rate, size_t n)
 {
     uint8_t data[16 + (BLOCKS_MAX + 1) * 168], got[16 + BLOCKS_MAX * 168], want[168];
     const uint8_t *from = data + check_random_below(&seed, 16);
@@ -82,14 +82,14 @@ static const psa_algorithm_t hashes[] = {
 static const psa_algorithm_t xofs[] = {PSA_ALG_SHAKE128, PSA_ALG_SHAKE256};
 
 static void start(struct mica_hash_context *c, const struct mica_hash_alg *alg,
-                  const struct mica_keccak_impl *impl)
+                  const struct mica_sponge_impl *impl)
 {
     memset(c, 0xa5, sizeof *c); /* no member may be taken for zero */
     mica_hash_resume_from(c, alg, &impl->hash, alg->initial, 0);
 }
 
 /* Every split of every length up to two blocks and a bit, in three. */
-static void check_hash(const struct mica_hash_alg *alg, const struct mica_keccak_impl *impl)
+static void check_hash(const struct mica_hash_alg *alg, const struct mica_sponge_impl *impl)
 {
     uint8_t message[MESSAGE_MAX], got[64], want[64];
     const size_t rate = alg->block_bytes;
@@ -111,7 +111,7 @@ static void check_hash(const struct mica_hash_alg *alg, const struct mica_keccak
 }
 
 /* From the state after whole blocks, as HMAC goes on after its key. */
-static void check_resumed(const struct mica_hash_alg *alg, const struct mica_keccak_impl *impl)
+static void check_resumed(const struct mica_hash_alg *alg, const struct mica_sponge_impl *impl)
 {
     uint8_t message[MESSAGE_MAX], got[64], want[64];
     const size_t rate = alg->block_bytes;
@@ -148,7 +148,7 @@ static void splits(void)
 }
 
 /* First `first` bytes, then pieces of random sizes, some of them none. */
-static void check_pieces(const struct mica_hash_alg *alg, const struct mica_keccak_impl *impl,
+static void check_pieces(const struct mica_hash_alg *alg, const struct mica_sponge_impl *impl,
                          const uint8_t *message, size_t bytes, const uint8_t *want, size_t first)
 {
     uint8_t got[OUTPUT_MAX];

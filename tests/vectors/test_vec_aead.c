@@ -17,6 +17,7 @@ static const struct vec_alg algs[] = {
      PSA_ALG_XCHACHA20_POLY1305,
      PSA_KEY_TYPE_XCHACHA20,
      {"chacha20", "poly1305"}},
+    {"Ascon-AEAD128", PSA_ALG_ASCON_AEAD128, PSA_KEY_TYPE_ASCON, {"ascon"}},
     {0},
 };
 

@@ -8,6 +8,7 @@
 
 static const struct vec_alg algs[] = {
     {"MD5", PSA_ALG_MD5, PSA_KEY_TYPE_NONE, {"md5"}},
+    {"RIPEMD-160", PSA_ALG_RIPEMD160, PSA_KEY_TYPE_NONE, {"ripemd160"}},
     {"SHA-1", PSA_ALG_SHA_1, PSA_KEY_TYPE_NONE, {"sha1"}},
     {"SHA-224", PSA_ALG_SHA_224, PSA_KEY_TYPE_NONE, {"sha256"}},
     {"SHA-256", PSA_ALG_SHA_256, PSA_KEY_TYPE_NONE, {"sha256"}},
@@ -19,6 +20,7 @@ static const struct vec_alg algs[] = {
     {"SHA3-256", PSA_ALG_SHA3_256, PSA_KEY_TYPE_NONE, {"keccak"}},
     {"SHA3-384", PSA_ALG_SHA3_384, PSA_KEY_TYPE_NONE, {"keccak"}},
     {"SHA3-512", PSA_ALG_SHA3_512, PSA_KEY_TYPE_NONE, {"keccak"}},
+    {"Ascon-Hash256", PSA_ALG_ASCON_HASH256, PSA_KEY_TYPE_NONE, {"ascon"}},
     {"SHAKE256/256", PSA_ALG_SHAKE256_256, PSA_KEY_TYPE_NONE, {"keccak"}},
     {"BLAKE2b-512", PSA_ALG_BLAKE2B_HASH512, PSA_KEY_TYPE_NONE, {"blake2b"}},
     {"BLAKE2b-384", MICA_ALG_BLAKE2B_HASH384, PSA_KEY_TYPE_NONE, {"blake2b"}},

@@ -12,6 +12,7 @@
 
 static const struct vec_alg algs[] = {
     {"HMAC-MD5", HMAC(PSA_ALG_MD5), {"md5"}},
+    {"HMAC-RIPEMD-160", HMAC(PSA_ALG_RIPEMD160), {"ripemd160"}},
     {"HMAC-SHA-1", HMAC(PSA_ALG_SHA_1), {"sha1"}},
     {"HMAC-SHA-224", HMAC(PSA_ALG_SHA_224), {"sha256"}},
     {"HMAC-SHA-256", HMAC(PSA_ALG_SHA_256), {"sha256"}},

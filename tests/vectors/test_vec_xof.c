@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
-/* XOF vectors: FIPS 202 by CAVP, cSHAKE and KMACXOF (SP 800-185). Initialisation vector and
- * additional data are the function's name and the customization string. */
+/* XOF vectors: FIPS 202 by CAVP, cSHAKE and KMACXOF (SP 800-185), Ascon (SP 800-232).
+ * Initialisation vector and additional data are the function's name and the customization string.
+ */
 #include <string.h>
 
 #include "mica/kmac.h"
@@ -12,6 +13,8 @@
 static const struct vec_alg algs[] = {
     {"SHAKE128", PSA_ALG_SHAKE128, PSA_KEY_TYPE_NONE, {"keccak"}},
     {"SHAKE256", PSA_ALG_SHAKE256, PSA_KEY_TYPE_NONE, {"keccak"}},
+    {"Ascon-XOF128", PSA_ALG_ASCON_XOF128, PSA_KEY_TYPE_NONE, {"ascon"}},
+    {"Ascon-CXOF128", PSA_ALG_ASCON_CXOF128, PSA_KEY_TYPE_NONE, {"ascon"}},
     {"cSHAKE128", MICA_ALG_CSHAKE128, PSA_KEY_TYPE_NONE, {"keccak"}},
     {"cSHAKE256", MICA_ALG_CSHAKE256, PSA_KEY_TYPE_NONE, {"keccak"}},
     {"KMACXOF128", MICA_ALG_KMACXOF128, MICA_KEY_TYPE_KMAC, {"keccak"}},

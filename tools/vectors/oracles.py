@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: The Mica contributors
 # SPDX-License-Identifier: Apache-2.0
-"""Vectors of BLAKE2, cSHAKE and KMAC for all lengths around blocks, of keys, strings and outputs.
+"""Vectors of BLAKE2, RIPEMD-160, cSHAKE and KMAC for all lengths around blocks, of keys, strings and outputs.
 
     oracles.py SUITE OUT.vec
 
-SUITE is hash (BLAKE2 by hashlib of Python), mac (BLAKE2 MAC by hashlib, KMAC by OpenSSL) or xof
+SUITE is hash (BLAKE2, RIPEMD-160 by hashlib of Python), mac (BLAKE2 MAC, HMAC-RIPEMD-160 of RFC
+2286 by Python, KMAC by OpenSSL) or xof
 (cSHAKE and KMACXOF by the Keccak of this file, which first proves itself against the samples of NIST
 for SP 800-185 and against OpenSSL). tests/data/SUITE_oracles.vec were written by it."""
 import hashlib
+import hmac
 import subprocess
 import sys
 
@@ -169,6 +171,36 @@ def put_hmac_blake2(writer):
                           msg=message, tag=tag)
 
 
+def ripemd160(data):
+    return hashlib.new("ripemd160", data).digest()
+
+
+def put_ripemd160(writer):
+    """The paper's appendix B, then all lengths around blocks."""
+    for i, message in enumerate((b"", b"a", b"abc", b"message digest", b"1234567890" * 8)):
+        writer.record("ripemd-160-appendix-b", "RIPEMD-160", i, "SUCCESS", [], msg=message,
+                      tag=ripemd160(message))
+    for i, length in enumerate(lengths(64) + [54, 55, 56, 57]):
+        writer.record("lengths", "RIPEMD-160", i, "SUCCESS", [], msg=pattern(length, i),
+                      tag=ripemd160(pattern(length, i)))
+
+
+RFC_2286 = [(b"\x0b" * 20, b"Hi There"), (b"Jefe", b"what do ya want for nothing?"),
+            (b"\xaa" * 20, b"\xdd" * 50), (bytes(range(1, 26)), b"\xcd" * 50),
+            (b"\x0c" * 20, b"Test With Truncation"),
+            (b"\xaa" * 80, b"Test Using Larger Than Block-Size Key - Hash Key First"),
+            (b"\xaa" * 80, b"Test Using Larger Than Block-Size Key and Larger Than One "
+             b"Block-Size Data")]
+
+
+def put_hmac_ripemd160(writer):
+    for i, (key, message) in enumerate(RFC_2286):
+        tag = hmac.new(key, message, "ripemd160").digest()
+        assert i != 0 or tag.hex() == "24cb4bd67d20fc1a5d2ed7732dcc39377f0a5668"
+        writer.record("rfc-2286", "HMAC-RIPEMD-160", i + 1, "SUCCESS", [], key=key, msg=message,
+                      tag=tag[:12] if i == 4 else tag)
+
+
 def put_kmac(writer):
     for bits in (128, 256):
         rate = 200 - bits // 4
@@ -210,7 +242,8 @@ def put_kmacxof(writer):
                           msg=message, tag=kmac(bits, key, message, n, custom, True))
 
 
-PUT = {"hash": [put_blake2], "mac": [put_blake2_mac, put_hmac_blake2, put_kmac],
+PUT = {"hash": [put_blake2, put_ripemd160],
+       "mac": [put_blake2_mac, put_hmac_blake2, put_kmac, put_hmac_ripemd160],
        "xof": [put_cshake, put_kmacxof]}
 
 
