@@ -11,23 +11,11 @@
 #include "kdf/prf.h"
 #include "mica/impl.h"
 
-static const psa_algorithm_t hashes[] = {PSA_ALG_MD5,
-                                         PSA_ALG_SHA_1,
-                                         PSA_ALG_SHA_224,
-                                         PSA_ALG_SHA_256,
-                                         PSA_ALG_SHA_384,
-                                         PSA_ALG_SHA_512,
-                                         PSA_ALG_SHA_512_224,
-                                         PSA_ALG_SHA_512_256,
-                                         PSA_ALG_SHA3_224,
-                                         PSA_ALG_SHA3_256,
-                                         PSA_ALG_SHA3_384,
-                                         PSA_ALG_SHA3_512,
-                                         PSA_ALG_RIPEMD160,
-                                         PSA_ALG_SM3,
-                                         PSA_ALG_ASCON_HASH256,
-                                         PSA_ALG_BLAKE2S_HASH256,
-                                         PSA_ALG_BLAKE2B_HASH512};
+static const psa_algorithm_t hashes[] = {
+    PSA_ALG_MD5,       PSA_ALG_SHA_1,    PSA_ALG_SHA_224,         PSA_ALG_SHA_256,
+    PSA_ALG_SHA_384,   PSA_ALG_SHA_512,  PSA_ALG_SHA_512_224,     PSA_ALG_SHA_512_256,
+    PSA_ALG_SHA3_224,  PSA_ALG_SHA3_256, PSA_ALG_SHA3_384,        PSA_ALG_SHA3_512,
+    PSA_ALG_RIPEMD160, PSA_ALG_SM3,      PSA_ALG_BLAKE2S_HASH256, PSA_ALG_BLAKE2B_HASH512};
 #define HASHES (sizeof hashes / sizeof hashes[0])
 
 /* The twin: the whole message, as HMAC or CMAC of the front. */
