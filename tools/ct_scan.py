@@ -41,8 +41,10 @@ HEADER_BYTES = 16  # of struct mica_cipher_key, mica_ghash_key, mica_poly1305_st
 ROLES = [(r"aes_.*_gcm", r"(encrypt|decrypt)", ("rdi", "rsi")),
          (r"(aes|ghash|poly1305)_", r"", ("rdi",))]
 
-# Not kernels: CPUID and the noise source, whose results are public or no secret yet.
-SKIP = re.compile(r"cpu_|entropy_")
+# Not kernels: CPUID and the noise source, whose results are public or no secret yet; the loops of an
+# exponentiation, which count the bits of moduli and exponents and read them from structures (what
+# they do with secrets is in mont_x86_64_ifma_kernels and mont_x86_64_adx_kernel).
+SKIP = re.compile(r"cpu_|entropy_|mont_x86_64_(ifma|adx)\.c")
 
 ARGUMENTS = ("rdi", "rsi", "rdx", "rcx", "r8", "r9")
 CALLEE_SAVED = ("rbx", "rbp", "rsp", "r12", "r13", "r14", "r15")
@@ -329,7 +331,7 @@ class Scan:
         local = isinstance(target, tuple) and target[1] == name and target[0] in index
         if m not in ("call", "jmp"):
             self.note(self.branches, name, insn, "on " + "/".join(self.compare))
-            if state.registers["flags"] == SECRET:
+            if state.registers["rcx" if m == "jrcxz" else "flags"] == SECRET:
                 self.note(self.findings, name, insn, "conditional jump on a secret")
         if local and m != "call":
             there = index[target[0]]

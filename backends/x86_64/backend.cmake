@@ -15,6 +15,8 @@ mica_backend(x86_64 CLASS cpu
              ghash:ghash_x86_64_pclmul
              chacha20:chacha20_x86_64_avx512 chacha20:chacha20_x86_64_avx2
              poly1305:poly1305_x86_64_ifma
+             mont:mont_x86_64_ifma
+             mont:mont_x86_64_adx
              entropy:entropy_x86_64_rdrand entropy:entropy_x86_64_rdseed
              sha1:sha1_x86_64_shani
              sha256:sha256_x86_64_shani
@@ -47,6 +49,7 @@ mica_backend(x86_64 CLASS cpu
           ghash_x86_64_pclmul.c:-mpclmul,-msse4.1
           ghash_x86_64_vpclmul.c:-mpclmul,-mvpclmulqdq,${avx512}
           poly1305_x86_64_ifma.c:-mavx512ifma,${avx512}
+          mont_x86_64_ifma_kernels.c:-mavx512ifma,${avx512}
           keccak_x86_64_bmi2.c:-mbmi,-mbmi2
           sha1_x86_64_shani.c:${shani}
           sha256_x86_64_shani.c:${shani}

@@ -39,6 +39,8 @@ void mica_mont_init(struct mica_mont *mt, const mica_limb *m, mica_limb *rr, siz
         squarings++;
     }
     mica_mont_init_known(mt, m, rr, n, bits);
+    if (mt->impl->square_of_r != NULL && mt->impl->square_of_r(rr, mt) == PSA_SUCCESS)
+        return;
     mica_bn_zero(rr, n);
     rr[(bits - 1) / MICA_LIMB_BITS] = (mica_limb)1 << (bits - 1) % MICA_LIMB_BITS;
     for (size_t i = bits - 1; i < n * MICA_LIMB_BITS + t; i++)

@@ -13,6 +13,8 @@ struct mica_mont_impl {
     struct mica_impl impl;
     void (*mul)(mica_limb *r, const mica_limb *a, const mica_limb *b, const struct mica_mont *mt);
     void (*sqr)(mica_limb *r, const mica_limb *a, const struct mica_mont *mt);
+    /* R^2 mod m, optional; of *mt all but rr is set. */
+    psa_status_t (*square_of_r)(mica_limb *rr, const struct mica_mont *mt);
     /* Whole exponentiations, optional. */
     psa_status_t (*exp)(mica_limb *r, const mica_limb *a, const mica_limb *e, size_t e_bits,
                         const struct mica_mont *mt);
