@@ -3,6 +3,7 @@
 /* DER: SEQUENCE and INTEGER (ITU-T X.690, sections 8.1, 8.3, 10.1). */
 #include "encoding/der.h"
 #include "core/bytes.h"
+#include "core/public.h"
 
 /* Definite lengths of up to 65535, in the shortest form (8.1.3, 10.1). */
 static bool take_length(struct mica_der *in, size_t *length)
@@ -51,13 +52,20 @@ bool mica_der_take(struct mica_der *in, uint8_t tag, struct mica_der *content)
 bool mica_der_take_unsigned(struct mica_der *in, struct mica_der_unsigned *value)
 {
     struct mica_der content;
+    bool top, zero, second; /* what makes the length */
 
     if (!mica_der_take(in, MICA_DER_INTEGER, &content) || content.bytes == 0)
         return false;
-    if ((content.p[0] & 0x80) != 0)
+    top = (content.p[0] & 0x80u) != 0;
+    zero = content.p[0] == 0;
+    second = content.bytes > 1 && (content.p[1] & 0x80u) != 0;
+    MICA_PUBLIC(&top, sizeof top);
+    MICA_PUBLIC(&zero, sizeof zero);
+    MICA_PUBLIC(&second, sizeof second);
+    if (top)
         return false;
-    if (content.p[0] == 0) {
-        if (content.bytes > 1 && (content.p[1] & 0x80) == 0)
+    if (zero) {
+        if (content.bytes > 1 && !second)
             return false;
         content.p++;
         content.bytes--;

@@ -26,6 +26,7 @@ extern const struct ct_case ct_hash_cases[];
 extern const struct ct_case ct_cipher_cases[];
 extern const struct ct_case ct_aead_cases[];
 extern const struct ct_case ct_kdf_cases[];
+extern const struct ct_case ct_rsa_cases[];
 extern const struct ct_case ct_random_cases[];
 extern const struct ct_case ct_planted_cases[];
 

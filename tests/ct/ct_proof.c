@@ -11,7 +11,8 @@
 #include "mica/impl.h"
 
 static const struct ct_case *const tables[] = {
-    ct_hash_cases, ct_cipher_cases, ct_aead_cases, ct_kdf_cases, ct_random_cases, ct_planted_cases,
+    ct_hash_cases, ct_cipher_cases, ct_aead_cases,    ct_kdf_cases,
+    ct_rsa_cases,  ct_random_cases, ct_planted_cases,
 };
 
 void ct_fill_secret(uint8_t *p, size_t n, uint8_t start)
