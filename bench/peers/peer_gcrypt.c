@@ -195,6 +195,8 @@ static const struct kind pbkdf2 = {open_pbkdf2, run_pbkdf2};
         BOTH("AES-192-" name, kind, GCRY_CIPHER_AES192, mode),                                     \
         BOTH("AES-256-" name, kind, GCRY_CIPHER_AES256, mode)
 
+#define SM4(name, kind, mode) BOTH("SM4-" name, kind, GCRY_CIPHER_SM4, mode)
+
 #define HASH(alg, name)                                                                            \
     {alg, "hash", &hash, GCRY_MD_##name, 0},                                                       \
     {                                                                                              \
@@ -209,6 +211,14 @@ static const struct algorithm algorithms[] = {
     AES("OFB", &with_iv, GCRY_CIPHER_MODE_OFB),
     BOTH("AES-128-XTS", &with_iv, GCRY_CIPHER_AES128, GCRY_CIPHER_MODE_XTS),
     BOTH("AES-256-XTS", &with_iv, GCRY_CIPHER_AES256, GCRY_CIPHER_MODE_XTS),
+    SM4("ECB", &ecb, GCRY_CIPHER_MODE_ECB),
+    SM4("CBC", &with_iv, GCRY_CIPHER_MODE_CBC),
+    SM4("CTR", &ctr, GCRY_CIPHER_MODE_CTR),
+    SM4("CFB", &with_iv, GCRY_CIPHER_MODE_CFB),
+    SM4("OFB", &with_iv, GCRY_CIPHER_MODE_OFB),
+    SM4("XTS", &with_iv, GCRY_CIPHER_MODE_XTS),
+    SM4("GCM", &aead, GCRY_CIPHER_MODE_GCM),
+    SM4("CCM", &ccm, GCRY_CIPHER_MODE_CCM),
     BOTH("ChaCha20", &with_iv, GCRY_CIPHER_CHACHA20, GCRY_CIPHER_MODE_STREAM),
     AES("GCM", &aead, GCRY_CIPHER_MODE_GCM),
     AES("CCM", &ccm, GCRY_CIPHER_MODE_CCM),
@@ -220,6 +230,7 @@ static const struct algorithm algorithms[] = {
     HASH("SHA-256", SHA256),
     HASH("SHA-384", SHA384),
     HASH("SHA-512", SHA512),
+    HASH("SM3", SM3),
     HASH("SHA3-224", SHA3_224),
     HASH("SHA3-256", SHA3_256),
     HASH("SHA3-384", SHA3_384),
@@ -231,6 +242,7 @@ static const struct algorithm algorithms[] = {
     {"SHA-512/224", "hash", &hash, GCRY_MD_SHA512_224, 0},
     {"SHA-512/256", "hash", &hash, GCRY_MD_SHA512_256, 0},
     {"AES-128-CMAC", "mac", &cmac, GCRY_MAC_CMAC_AES, 0},
+    {"SM4-CMAC", "mac", &cmac, GCRY_MAC_CMAC_SM4, 0},
     {"AES-192-CMAC", "mac", &cmac, GCRY_MAC_CMAC_AES, 0},
     {"AES-256-CMAC", "mac", &cmac, GCRY_MAC_CMAC_AES, 0},
     {"PBKDF2-HMAC-SHA-1", "derive", &pbkdf2, GCRY_MD_SHA1, 0},

@@ -29,6 +29,7 @@
 #define PSA_WANT_KEY_TYPE_HMAC          1
 #define PSA_WANT_KEY_TYPE_BLAKE2        1
 #define PSA_WANT_KEY_TYPE_AES           1
+#define PSA_WANT_KEY_TYPE_SM4           1
 #define PSA_WANT_KEY_TYPE_CHACHA20      1
 #define PSA_WANT_KEY_TYPE_XCHACHA20     1
 #define PSA_WANT_KEY_TYPE_ASCON         1
@@ -50,6 +51,7 @@
 #define PSA_WANT_ALG_SHA_512         1
 #define PSA_WANT_ALG_SHA_512_224     1
 #define PSA_WANT_ALG_SHA_512_256     1
+#define PSA_WANT_ALG_SM3             1
 #define PSA_WANT_ALG_SHA3_224        1
 #define PSA_WANT_ALG_SHA3_256        1
 #define PSA_WANT_ALG_SHA3_384        1

@@ -44,6 +44,9 @@
 #ifndef PSA_WANT_KEY_TYPE_AES
 #define PSA_WANT_KEY_TYPE_AES 0
 #endif
+#ifndef PSA_WANT_KEY_TYPE_SM4
+#define PSA_WANT_KEY_TYPE_SM4 0
+#endif
 #ifndef PSA_WANT_KEY_TYPE_CHACHA20
 #define PSA_WANT_KEY_TYPE_CHACHA20 0
 #endif
@@ -150,6 +153,9 @@
 #endif
 #ifndef PSA_WANT_ALG_SHA_512_256
 #define PSA_WANT_ALG_SHA_512_256 0
+#endif
+#ifndef PSA_WANT_ALG_SM3
+#define PSA_WANT_ALG_SM3 0
 #endif
 #ifndef PSA_WANT_ALG_SHA3_224
 #define PSA_WANT_ALG_SHA3_224 0
@@ -302,15 +308,6 @@
 
 #ifndef PSA_WANT_KEY_TYPE_DES
 #define PSA_WANT_KEY_TYPE_DES 0
-#endif
-#ifndef PSA_WANT_KEY_TYPE_SM4
-#define PSA_WANT_KEY_TYPE_SM4 0
-#endif
-
-/* ---- Hashes and XOFs ---- */
-
-#ifndef PSA_WANT_ALG_SM3
-#define PSA_WANT_ALG_SM3 0
 #endif
 
 /* ---- MACs, ciphers and AEADs ---- */
@@ -515,8 +512,9 @@
 /* ==== The rule: 0 or 1 ==== */
 
 #if (PSA_WANT_KEY_TYPE_RAW_DATA | PSA_WANT_KEY_TYPE_DERIVE | PSA_WANT_KEY_TYPE_HMAC |              \
-     PSA_WANT_KEY_TYPE_AES | PSA_WANT_KEY_TYPE_CHACHA20 | PSA_WANT_KEY_TYPE_XCHACHA20 |            \
-     MICA_WANT_ECC_KEY_PAIR | PSA_WANT_KEY_TYPE_ECC_PUBLIC_KEY | MICA_WANT_RSA_KEY_PAIR |          \
+     PSA_WANT_KEY_TYPE_AES | PSA_WANT_KEY_TYPE_SM4 | PSA_WANT_ALG_SM3 |                            \
+     PSA_WANT_KEY_TYPE_CHACHA20 | PSA_WANT_KEY_TYPE_XCHACHA20 | MICA_WANT_ECC_KEY_PAIR |           \
+     PSA_WANT_KEY_TYPE_ECC_PUBLIC_KEY | MICA_WANT_RSA_KEY_PAIR |                                   \
      PSA_WANT_KEY_TYPE_RSA_PUBLIC_KEY | MICA_WANT_DH_KEY_PAIR | PSA_WANT_KEY_TYPE_DH_PUBLIC_KEY |  \
      PSA_WANT_ALG_STREAM_CIPHER | PSA_WANT_ALG_CHACHA20_POLY1305 |                                 \
      PSA_WANT_ALG_XCHACHA20_POLY1305 | PSA_WANT_ALG_MD5 | PSA_WANT_ALG_SHA_1 |                     \
@@ -547,12 +545,8 @@
 
 /* ==== Not there yet ==== */
 
-#if PSA_WANT_KEY_TYPE_DES | PSA_WANT_KEY_TYPE_SM4
-#error "Mica has no key types DES, SM4 yet: set PSA_WANT_KEY_TYPE_ of them to 0"
-#endif
-
-#if PSA_WANT_ALG_SM3
-#error "Mica has no SM3 yet: set PSA_WANT_ALG_SM3 to 0"
+#if PSA_WANT_KEY_TYPE_DES
+#error "Mica has no key type DES yet: set PSA_WANT_KEY_TYPE_DES to 0"
 #endif
 
 #if PSA_WANT_ALG_CBC_MAC
@@ -593,7 +587,8 @@
     (PSA_WANT_ALG_MD5 | PSA_WANT_ALG_SHA_1 | PSA_WANT_ALG_SHA_224 | PSA_WANT_ALG_SHA_256 |         \
      PSA_WANT_ALG_SHA_384 | PSA_WANT_ALG_SHA_512 | PSA_WANT_ALG_SHA_512_224 |                      \
      PSA_WANT_ALG_SHA_512_256 | PSA_WANT_ALG_SHA3_224 | PSA_WANT_ALG_SHA3_256 |                    \
-     PSA_WANT_ALG_SHA3_384 | PSA_WANT_ALG_SHA3_512 | MICA_WANT_BLAKE2 | PSA_WANT_ALG_RIPEMD160)
+     PSA_WANT_ALG_SHA3_384 | PSA_WANT_ALG_SHA3_512 | MICA_WANT_BLAKE2 | PSA_WANT_ALG_RIPEMD160 |   \
+     PSA_WANT_ALG_SM3)
 #define MICA_WANT_BLOCK_CIPHER                                                                     \
     (PSA_WANT_KEY_TYPE_AES | PSA_WANT_KEY_TYPE_DES | PSA_WANT_KEY_TYPE_SM4)
 #define MICA_WANT_BLOCK_128 (PSA_WANT_KEY_TYPE_AES | PSA_WANT_KEY_TYPE_SM4)

@@ -87,9 +87,9 @@ typedef void eight_blocks(word q[restrict 8], const struct mica_cipher_key *key)
 
 static void encrypt_eight(word q[restrict 8], const struct mica_cipher_key *key)
 {
-    aes_transpose(q);
+    bit_planes(q);
     aes_rounds(q, key);
-    aes_transpose(q);
+    bit_planes(q);
     if ((key->rounds & 2) != 0)
         half_turn(q);
 }
@@ -98,9 +98,9 @@ static void decrypt_eight(word q[restrict 8], const struct mica_cipher_key *key)
 {
     if ((key->rounds & 2) != 0)
         half_turn(q);
-    aes_transpose(q);
+    bit_planes(q);
     aes_inv_rounds(q, key);
-    aes_transpose(q);
+    bit_planes(q);
 }
 
 /* Any number of blocks through a kernel of eight. */

@@ -22,7 +22,7 @@ static psa_status_t set_key(struct mica_cipher_key *k, const uint8_t *key, size_
         mica_aes_turn_key(turned, words + 4 * i, i);
         for (unsigned c = 0; c < 4; c++)
             planes[2 * c] = planes[2 * c + 1] = turned[c];
-        aes_transpose(planes);
+        bit_planes(planes);
     }
     mica_wipe(words, sizeof words);
     mica_wipe(turned, sizeof turned);
@@ -31,9 +31,9 @@ static psa_status_t set_key(struct mica_cipher_key *k, const uint8_t *key, size_
 
 static void encrypt_pair(word q[restrict 8], const struct mica_cipher_key *key)
 {
-    aes_transpose(q);
+    bit_planes(q);
     aes_rounds(q, key);
-    aes_transpose(q);
+    bit_planes(q);
     if ((key->rounds & 2) != 0)
         aes_c32_half_turn(q);
 }

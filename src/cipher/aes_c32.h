@@ -66,7 +66,7 @@ MICA_INLINE void aes_c32_half_turn(word q[8])
 {
     MICA_UNROLL
     for (unsigned j = 0; j < 4; j++)
-        AES_SWAP_MOVE(q[j], q[j + 4], 0xff00ff00u, 0);
+        MICA_SWAP_MOVE(q[j], q[j + 4], 0xff00ff00u, 0);
 }
 
 /* Two blocks, as words on both sides. */

@@ -7,9 +7,9 @@ static void decrypt_pair(word q[restrict 8], const struct mica_cipher_key *key)
 {
     if ((key->rounds & 2) != 0)
         aes_c32_half_turn(q);
-    aes_transpose(q);
+    bit_planes(q);
     aes_inv_rounds(q, key);
-    aes_transpose(q);
+    bit_planes(q);
 }
 
 psa_status_t mica_aes_c32_decrypt(const struct mica_cipher_key *key, const uint8_t *in,

@@ -100,7 +100,7 @@ static psa_status_t set_key(struct mica_cipher_key *k, const uint8_t *key, size_
             planes[b] = spread(turned[0]) | (spread(turned[2]) << 8);
             planes[b + 4] = spread(turned[1]) | (spread(turned[3]) << 8);
         }
-        aes_transpose(planes);
+        bit_planes(planes);
     }
     mica_wipe(words, sizeof words);
     mica_wipe(turned, sizeof turned);
@@ -112,9 +112,9 @@ typedef void four_blocks(word q[restrict 8], const struct mica_cipher_key *key);
 
 static void encrypt_four(word q[restrict 8], const struct mica_cipher_key *key)
 {
-    aes_transpose(q);
+    bit_planes(q);
     aes_rounds(q, key);
-    aes_transpose(q);
+    bit_planes(q);
     if ((key->rounds & 2) != 0)
         half_turn(q);
 }
@@ -123,9 +123,9 @@ static void decrypt_four(word q[restrict 8], const struct mica_cipher_key *key)
 {
     if ((key->rounds & 2) != 0)
         half_turn(q);
-    aes_transpose(q);
+    bit_planes(q);
     aes_inv_rounds(q, key);
-    aes_transpose(q);
+    bit_planes(q);
 }
 
 /* Any number of blocks through a kernel of four; of fewer, the words of the others stay as they

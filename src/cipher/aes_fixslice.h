@@ -20,34 +20,12 @@
 #define MICA_CIPHER_AES_FIXSLICE_H
 
 #include "cipher/aes_sbox.h"
+#include "cipher/bit_planes.h"
 
 /* The includer may have an S-box of its own. */
 #ifndef AES_SUB_BYTES
 #define AES_SUB_BYTES aes_sub_bytes
 #endif
-
-/* Exchanges the bits of a that stand n above the mask with the bits of b under it. */
-#define AES_SWAP_MOVE(a, b, mask, n)                                                               \
-    do {                                                                                           \
-        const word t_ = (((a) >> (n)) ^ (b)) & (mask);                                             \
-        (b) ^= t_;                                                                                 \
-        (a) ^= t_ << (n);                                                                          \
-    } while (0)
-
-/* Bit j of each byte of word i <-> bit i of the same byte of word j. */
-MICA_KERNEL void aes_transpose(word q[8])
-{
-    MICA_UNROLL
-    for (unsigned j = 0; j < 8; j += 2)
-        AES_SWAP_MOVE(q[j], q[j + 1], BYTES(0x55), 1);
-    MICA_UNROLL
-    for (unsigned j = 0; j < 8; j++)
-        if ((j & 2) == 0)
-            AES_SWAP_MOVE(q[j], q[j + 2], BYTES(0x33), 2);
-    MICA_UNROLL
-    for (unsigned j = 0; j < 4; j++)
-        AES_SWAP_MOVE(q[j], q[j + 4], BYTES(0x0f), 4);
-}
 
 /* MixColumns of round k mod 4 (FIPS 197, 5.1.3): with b = R y and t = y ^ b, row for row,
  * 2 y + 3 R y + R^2 y + R^3 y = 2 t + b + R^2 t. */

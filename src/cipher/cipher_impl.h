@@ -75,6 +75,11 @@ struct mica_cipher_impl {
     void (*cancel)(struct mica_cipher_request *request);
 };
 
+/* On 64-bit cores, which have the stack, as many as vectors of 128 bits hold of SM4. */
+#if UINTPTR_MAX > 0xffffffffu
+#define MICA_CIPHER_BATCH_MAX 32
+#else
 #define MICA_CIPHER_BATCH_MAX 8
+#endif
 
 #endif

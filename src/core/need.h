@@ -18,6 +18,8 @@
     (PSA_WANT_ALG_SHA_384 || PSA_WANT_ALG_SHA_512 || PSA_WANT_ALG_SHA_512_224 ||                   \
      PSA_WANT_ALG_SHA_512_256)
 
+#define MICA_NEED_SM3 PSA_WANT_ALG_SM3
+
 #define MICA_NEED_KECCAK MICA_WANT_KECCAK
 
 #define MICA_NEED_ASCON                                                                            \
@@ -30,10 +32,15 @@
 #define MICA_NEED_AES PSA_WANT_KEY_TYPE_AES
 
 /* The inverse cipher: the other modes run the forward one in both directions. */
-#define MICA_NEED_AES_DECRYPT                                                                      \
-    (MICA_NEED_AES &&                                                                              \
-     (PSA_WANT_ALG_ECB_NO_PADDING || PSA_WANT_ALG_CBC_NO_PADDING || PSA_WANT_ALG_CBC_PKCS7 ||      \
-      PSA_WANT_ALG_XTS || PSA_WANT_ALG_KW || PSA_WANT_ALG_KWP))
+#define MICA_NEED_BLOCK_DECRYPT                                                                    \
+    (PSA_WANT_ALG_ECB_NO_PADDING || PSA_WANT_ALG_CBC_NO_PADDING || PSA_WANT_ALG_CBC_PKCS7 ||       \
+     PSA_WANT_ALG_XTS || PSA_WANT_ALG_KW || PSA_WANT_ALG_KWP)
+
+#define MICA_NEED_AES_DECRYPT (MICA_NEED_AES && MICA_NEED_BLOCK_DECRYPT)
+
+#define MICA_NEED_SM4 PSA_WANT_KEY_TYPE_SM4
+
+#define MICA_NEED_SM4_DECRYPT (MICA_NEED_SM4 && MICA_NEED_BLOCK_DECRYPT)
 
 #define MICA_NEED_GHASH PSA_WANT_ALG_GCM
 

@@ -10,6 +10,7 @@
 #include "hash/sha1.h"
 #include "hash/sha2.h"
 #include "hash/sha3.h"
+#include "hash/sm3.h"
 
 static const struct mica_hash_alg *const algs[] = {
 #if PSA_WANT_ALG_SHA_256
@@ -78,6 +79,9 @@ static const struct mica_hash_alg *const algs[] = {
 #endif
 #if PSA_WANT_ALG_RIPEMD160
     &mica_ripemd160,
+#endif
+#if PSA_WANT_ALG_SM3
+    &mica_sm3,
 #endif
 #if PSA_WANT_ALG_MD5
     &mica_md5,

@@ -43,6 +43,9 @@ static const struct type_row types[] = {
 #if PSA_WANT_KEY_TYPE_AES
     {PSA_KEY_TYPE_AES, {128, 192, 256, 512}}, /* 512: the two halves of XTS */
 #endif
+#if PSA_WANT_KEY_TYPE_SM4
+    {PSA_KEY_TYPE_SM4, {128, 256}}, /* 256: the two halves of XTS */
+#endif
 #if PSA_WANT_KEY_TYPE_CHACHA20
     {PSA_KEY_TYPE_CHACHA20, {256}},
 #endif
@@ -84,6 +87,11 @@ bool mica_key_bits_fit(psa_key_type_t type, size_t bits)
         if (row->bits[i] == bits)
             return true;
     return false;
+}
+
+bool mica_key_is_single(psa_key_type_t type, size_t bits)
+{
+    return bits <= (type == PSA_KEY_TYPE_SM4 ? 128u : 256u);
 }
 
 /* ---- attributes ----------------------------------------------------------------------------- */

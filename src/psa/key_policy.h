@@ -14,6 +14,9 @@ bool mica_key_type_known(psa_key_type_t type);
 /* Whether a key of this type may have so many bits. */
 bool mica_key_bits_fit(psa_key_type_t type, size_t bits);
 
+/* Whether a block cipher's key of so many bits is one key, and not the two of XTS. */
+bool mica_key_is_single(psa_key_type_t type, size_t bits);
+
 /* Lifetime, identifier, usage flags and type of a new key. PSA_ERROR_INVALID_ARGUMENT,
  * PSA_ERROR_NOT_SUPPORTED. */
 psa_status_t mica_key_check_attributes(const psa_key_attributes_t *attributes);

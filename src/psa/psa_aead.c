@@ -25,7 +25,7 @@ static psa_status_t check(const struct mica_aead_mode *mode, const psa_key_attri
 {
     if (mode == NULL)
         return PSA_ERROR_NOT_SUPPORTED;
-    if (!mode->key_type_fits(key->type) || key->bits > 256)
+    if (!mode->key_type_fits(key->type) || !mica_key_is_single(key->type, key->bits))
         return PSA_ERROR_INVALID_ARGUMENT;
     return mode->tag_bytes_fit(tag_bytes) ? PSA_SUCCESS : PSA_ERROR_INVALID_ARGUMENT;
 }

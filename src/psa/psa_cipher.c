@@ -15,12 +15,12 @@ enum state {
     RUNNING,
 };
 
-/* Two keys make 256 or 512 bits; one never makes 512. */
-static bool key_fits(const struct mica_cipher_mode *mode, size_t bits)
+/* Two keys are twice one of 128 or 256 bits. */
+static bool key_fits(const struct mica_cipher_mode *mode, const psa_key_attributes_t *key)
 {
     if (mode->two_keys)
-        return bits == 256 || bits == 512;
-    return bits != 512;
+        return key->bits == 256 || key->bits == 512;
+    return mica_key_is_single(key->type, key->bits);
 }
 
 /* Key, usage and algorithm checked; mode and key in the context. On failure nothing is left. */
@@ -41,7 +41,7 @@ psa_status_t mica_psa_cipher_begin(struct mica_cipher_context *c, psa_key_id_t i
     if (mode == NULL)
         status = PSA_ERROR_NOT_SUPPORTED;
     else if (cipher == NULL || !MICA_CIPHER_FITS(key.attributes.type, alg) ||
-             !key_fits(mode, key.attributes.bits))
+             !key_fits(mode, &key.attributes))
         status = PSA_ERROR_INVALID_ARGUMENT;
     else
         status = mica_cipher_begin(c, mode, cipher, key.data, key.bytes, encrypt, message_bytes);

@@ -134,8 +134,9 @@ static bool type_suits(const struct mica_kdf_step *step, const psa_key_attribute
 {
     if ((step->flags & MICA_KDF_NUMBER) != 0)
         return false;
-    if ((step->flags & MICA_KDF_BLOCK_KEY) != 0) /* more than 256 bits: two keys, for XTS */
-        return PSA_BLOCK_CIPHER_BLOCK_LENGTH(key->type) == MICA_BLOCK_MAX && key->bits <= 256;
+    if ((step->flags & MICA_KDF_BLOCK_KEY) != 0)
+        return PSA_BLOCK_CIPHER_BLOCK_LENGTH(key->type) == MICA_BLOCK_MAX &&
+               mica_key_is_single(key->type, key->bits);
     return key->type == step->types[0] || key->type == step->types[1];
 }
 

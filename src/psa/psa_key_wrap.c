@@ -22,7 +22,7 @@ static psa_status_t begin(struct mica_cipher_key *k, psa_key_id_t id, psa_key_us
     if (!(alg == PSA_ALG_KW && PSA_WANT_ALG_KW) && !(alg == PSA_ALG_KWP && PSA_WANT_ALG_KWP))
         status = PSA_ERROR_NOT_SUPPORTED;
     else if (PSA_BLOCK_CIPHER_BLOCK_LENGTH(wrapping.attributes.type) != 16 ||
-             wrapping.attributes.bits > 256)
+             !mica_key_is_single(wrapping.attributes.type, wrapping.attributes.bits))
         status = PSA_ERROR_INVALID_ARGUMENT;
     else
         status = mica_cipher_set_key(

@@ -9,7 +9,6 @@
 #include "psa/key_policy.h"
 #include "psa/psa_begin.h"
 
-/* A block cipher's key of more than 256 bits is two keys, for XTS. */
 static bool key_fits(const psa_key_attributes_t *a, psa_algorithm_t alg)
 {
     if (PSA_ALG_IS_HMAC(alg))
@@ -18,7 +17,7 @@ static bool key_fits(const psa_key_attributes_t *a, psa_algorithm_t alg)
         return a->type == PSA_KEY_TYPE_BLAKE2;
     if (MICA_ALG_IS_KMAC(alg))
         return a->type == MICA_KEY_TYPE_KMAC;
-    return PSA_BLOCK_CIPHER_BLOCK_LENGTH(a->type) > 1 && a->bits <= 256;
+    return PSA_BLOCK_CIPHER_BLOCK_LENGTH(a->type) > 1 && mica_key_is_single(a->type, a->bits);
 }
 
 /* Whether the key suits the algorithm, and the length is one it can have. On success the mode and

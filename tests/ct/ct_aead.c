@@ -118,6 +118,16 @@ static enum ct_verdict ccm_256(void)
     return aead(PSA_ALG_CCM, 32, 12);
 }
 
+static enum ct_verdict sm4_gcm(void)
+{
+    return with_type(PSA_KEY_TYPE_SM4, PSA_ALG_GCM, 16, 12);
+}
+
+static enum ct_verdict sm4_ccm(void)
+{
+    return with_type(PSA_KEY_TYPE_SM4, PSA_ALG_CCM, 16, 12);
+}
+
 static enum ct_verdict chacha20_poly1305(void)
 {
     return with_type(PSA_KEY_TYPE_CHACHA20, PSA_ALG_CHACHA20_POLY1305, 32, 12);
@@ -141,6 +151,8 @@ const struct ct_case ct_aead_cases[] = {
     {"AES-256-GCM-long-nonce", "ghash", false, gcm_hashed_nonce},
     {"AES-128-CCM", "aes", false, ccm_128},
     {"AES-256-CCM", "aes", false, ccm_256},
+    {"SM4-GCM", "sm4", false, sm4_gcm},
+    {"SM4-CCM", "sm4", false, sm4_ccm},
     {"ChaCha20-Poly1305", "chacha20", false, chacha20_poly1305},
     {"ChaCha20-Poly1305", "poly1305", false, chacha20_poly1305},
     {"Ascon-AEAD128", "ascon", false, ascon_aead128},

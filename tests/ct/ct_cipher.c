@@ -97,6 +97,19 @@ MODE_CASE(cfb, PSA_ALG_CFB, TEXT_BYTES - 3)
 MODE_CASE(ofb, PSA_ALG_OFB, TEXT_BYTES - 3)
 MODE_CASE(ccm_star, PSA_ALG_CCM_STAR_NO_TAG, TEXT_BYTES - 3)
 
+#define SM4_CASE(name, alg, key_bytes, bytes)                                                      \
+    static enum ct_verdict sm4_##name(void)                                                        \
+    {                                                                                              \
+        return with_type(PSA_KEY_TYPE_SM4, alg, key_bytes, bytes);                                 \
+    }
+SM4_CASE(ecb, PSA_ALG_ECB_NO_PADDING, 16, TEXT_BYTES)
+SM4_CASE(cbc, PSA_ALG_CBC_NO_PADDING, 16, TEXT_BYTES)
+SM4_CASE(pkcs7, PSA_ALG_CBC_PKCS7, 16, TEXT_BYTES - 5)
+SM4_CASE(ctr, PSA_ALG_CTR, 16, TEXT_BYTES - 3)
+SM4_CASE(cfb, PSA_ALG_CFB, 16, TEXT_BYTES - 3)
+SM4_CASE(ofb, PSA_ALG_OFB, 16, TEXT_BYTES - 3)
+SM4_CASE(xts, PSA_ALG_XTS, 32, TEXT_BYTES - 3)
+
 /* IEEE 1619 has two keys in one. */
 static enum ct_verdict xts_128(void)
 {
@@ -183,6 +196,13 @@ const struct ct_case ct_cipher_cases[] = {
     MODE_ROWS("CCM*-no-tag", ccm_star),
     {"AES-128-XTS", "aes", false, xts_128},
     {"AES-256-XTS", "aes", false, xts_256},
+    {"SM4-ECB", "sm4", false, sm4_ecb},
+    {"SM4-CBC", "sm4", false, sm4_cbc},
+    {"SM4-CBC-PKCS7", "sm4", false, sm4_pkcs7},
+    {"SM4-CTR", "sm4", false, sm4_ctr},
+    {"SM4-CFB", "sm4", false, sm4_cfb},
+    {"SM4-OFB", "sm4", false, sm4_ofb},
+    {"SM4-XTS", "sm4", false, sm4_xts},
     {"ChaCha20", "chacha20", false, chacha20},
     {"XChaCha20", "chacha20", false, xchacha20},
     {"AES-256-KW", "aes", false, kw},

@@ -83,6 +83,7 @@ static enum ct_verdict mac(psa_key_type_t type, psa_algorithm_t alg, size_t key_
 HASH_CASE(md5, PSA_ALG_MD5)
 HASH_CASE(ripemd160, PSA_ALG_RIPEMD160)
 HASH_CASE(sha1, PSA_ALG_SHA_1)
+HASH_CASE(sm3, PSA_ALG_SM3)
 HASH_CASE(sha224, PSA_ALG_SHA_224)
 HASH_CASE(sha256, PSA_ALG_SHA_256)
 HASH_CASE(sha384, PSA_ALG_SHA_384)
@@ -207,6 +208,8 @@ const struct ct_case ct_hash_cases[] = {
     {"HMAC-MD5", "md5", false, hmac_md5},
     {"SHA-1", "sha1", false, hash_sha1},
     {"HMAC-SHA-1", "sha1", false, hmac_sha1},
+    {"SM3", "sm3", false, hash_sm3},
+    {"HMAC-SM3", "sm3", false, hmac_sm3},
     {"SHA-224", "sha256", false, hash_sha224},
     {"HMAC-SHA-224", "sha256", false, hmac_sha224},
     {"SHA-256", "sha256", false, hash_sha256},

@@ -13,6 +13,7 @@ if grep -qs vectors_sample "$out/tree/CTestTestfile.cmake"; then
 else
     skip "vector sample: not all origins of the vectors are here"
 fi
+run_case "S-box of SM4" python3 -B tools/sm4_sbox.py src/cipher
 run_case "entropy cut-offs" python3 -B tools/entropy_cutoffs.py --check src/rng/entropy_health.c
 if [ -f tests/bench/cli_test.sh ]; then
     run_case "command line" sh tests/bench/cli_test.sh "$out/tree/mica"

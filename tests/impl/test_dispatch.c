@@ -84,6 +84,8 @@ static const struct use uses[] = {
     {"sha1", PSA_KEY_TYPE_NONE, PSA_ALG_SHA_1, 0},
     {"sha256", PSA_KEY_TYPE_NONE, PSA_ALG_SHA_256, 0},
     {"sha512", PSA_KEY_TYPE_NONE, PSA_ALG_SHA_512, 0},
+    {"sm3", PSA_KEY_TYPE_NONE, PSA_ALG_SM3, 0},
+    {"sm4", PSA_KEY_TYPE_SM4, PSA_ALG_GCM, 16},
     {"keccak", PSA_KEY_TYPE_NONE, PSA_ALG_SHA3_256, 0},
     {"ascon", PSA_KEY_TYPE_NONE, PSA_ALG_ASCON_HASH256, 0},
     {"ripemd160", PSA_KEY_TYPE_NONE, PSA_ALG_RIPEMD160, 0},

@@ -8,6 +8,8 @@
 
 static const struct vec_alg algs[] = {
     {"AES-GCM", PSA_ALG_GCM, PSA_KEY_TYPE_AES, {"aes", "ghash"}},
+    {"SM4-GCM", PSA_ALG_GCM, PSA_KEY_TYPE_SM4, {"sm4", "ghash"}},
+    {"SM4-CCM", PSA_ALG_CCM, PSA_KEY_TYPE_SM4, {"sm4"}},
     {"AES-CCM", PSA_ALG_CCM, PSA_KEY_TYPE_AES, {"aes"}},
     {"ChaCha20-Poly1305",
      PSA_ALG_CHACHA20_POLY1305,

@@ -16,6 +16,7 @@ static const struct vec_alg algs[] = {
     {"SHA-512", PSA_ALG_SHA_512, PSA_KEY_TYPE_NONE, {"sha512"}},
     {"SHA-512/224", PSA_ALG_SHA_512_224, PSA_KEY_TYPE_NONE, {"sha512"}},
     {"SHA-512/256", PSA_ALG_SHA_512_256, PSA_KEY_TYPE_NONE, {"sha512"}},
+    {"SM3", PSA_ALG_SM3, PSA_KEY_TYPE_NONE, {"sm3"}},
     {"SHA3-224", PSA_ALG_SHA3_224, PSA_KEY_TYPE_NONE, {"keccak"}},
     {"SHA3-256", PSA_ALG_SHA3_256, PSA_KEY_TYPE_NONE, {"keccak"}},
     {"SHA3-384", PSA_ALG_SHA3_384, PSA_KEY_TYPE_NONE, {"keccak"}},

@@ -42,6 +42,8 @@ static const struct vec_alg algs[] = {
     {"HMAC-BLAKE2s-128", HMAC(MICA_ALG_BLAKE2S_HASH128), {"blake2s"}},
     {"KMAC128", MICA_ALG_KMAC128, MICA_KEY_TYPE_KMAC, {"keccak"}},
     {"KMAC256", MICA_ALG_KMAC256, MICA_KEY_TYPE_KMAC, {"keccak"}},
+    {"SM4-CMAC", PSA_ALG_CMAC, PSA_KEY_TYPE_SM4, {"sm4"}},
+    {"HMAC-SM3", PSA_ALG_HMAC(PSA_ALG_SM3), PSA_KEY_TYPE_HMAC, {"sm3"}},
     {"AES-CMAC", PSA_ALG_CMAC, PSA_KEY_TYPE_AES, {"aes"}},
     {0},
 };

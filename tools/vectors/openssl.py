@@ -49,6 +49,56 @@ def put_mac(writer):
                           tag=tag)
 
 
+def put_hmac_sm3(writer):
+    for number, (key, message) in enumerate(RFC4231):
+        tag = openssl("dgst", "-sm3", "-mac", "HMAC", "-macopt", "hexkey:" + key.hex(), "-binary",
+                      data=message)
+        writer.record("rfc-4231-inputs", "HMAC-SM3", number, "SUCCESS", [], key=key, msg=message,
+                      tag=tag)
+
+
+def put_sm4_cmac(writer):
+    for n in (0, 1, 15, 16, 17, 32, 33, 64, 129):
+        key, message = pattern(16, n), pattern(n, 9)
+        tag = openssl("mac", "-cipher", "SM4-CBC", "-macopt", "hexkey:" + key.hex(), "-in", "-",
+                      "-binary", "CMAC", data=message)
+        writer.record("lengths", "SM4-CMAC", n, "SUCCESS", [], key=key, msg=message, tag=tag)
+
+
+def put_sm3(writer):
+    """GB/T 32905, A.1 and A.2, then lengths around blocks and padding."""
+    messages = [b"abc", b"abcd" * 16] + [pattern(n, n & 255) for n in
+                                         list(range(0, 10)) + [55, 56, 57, 63, 64, 65, 119, 120, 127,
+                                                               128, 129, 191, 192, 1000]]
+    for number, message in enumerate(messages):
+        writer.record("lengths", "SM3", number, "SUCCESS", [], msg=message,
+                      tag=openssl("dgst", "-sm3", "-binary", data=message))
+
+
+SM4_LENGTHS = [1, 15, 16, 17, 31, 33, 112, 127, 128, 129, 144, 255, 256, 257, 272, 496, 511, 512,
+               513, 528, 1025, 1040]
+
+
+def put_sm4(writer):
+    """GB/T 32907, A.1, as the first of ECB; lengths around the batches of every kernel; counters
+    that carry."""
+    key = bytes.fromhex("0123456789abcdeffedcba9876543210")
+    writer.record("gbt-32907-A.1", "SM4-ECB", 0, "SUCCESS", [], key=key, msg=key,
+                  ct=openssl("enc", "-sm4-ecb", "-nopad", "-K", key.hex(), data=key))
+    for mode in ("ecb", "cbc", "ctr", "cfb", "ofb"):
+        for n in SM4_LENGTHS:
+            if mode in ("ecb", "cbc") and n % 16 != 0:
+                continue
+            key, message = pattern(16, n & 255), pattern(n, 9)
+            iv = b"\xff" * (n % 17) + pattern(16, 3)[n % 17:]
+            if mode == "ecb":
+                writer.record("lengths", "SM4-ECB", n, "SUCCESS", [], key=key, msg=message,
+                              ct=openssl("enc", "-sm4-ecb", "-nopad", "-K", key.hex(), data=message))
+            else:
+                writer.record("lengths", "SM4-" + mode.upper(), n, "SUCCESS", [], key=key, iv=iv,
+                              msg=message, ct=cipher("sm4-" + mode, key, iv, message))
+
+
 def put_counters(writer):
     """Counter blocks that are about to carry, into lengths that fill every kernel."""
     number = 0
@@ -105,7 +155,8 @@ def put_xchacha20(writer):
                       ct=cipher("chacha20", hchacha20(key, iv[:16]), bytes(8) + iv[16:], message))
 
 
-PUT = {"mac": [put_mac], "cipher": [put_counters, put_lengths, put_chacha20, put_xchacha20]}
+PUT = {"mac": [put_mac, put_hmac_sm3, put_sm4_cmac], "hash": [put_sm3],
+       "cipher": [put_counters, put_lengths, put_chacha20, put_xchacha20, put_sm4]}
 
 
 def main(suite, out):

@@ -30,6 +30,7 @@ FILES = {
     "aead": [
         ("aes_gcm_test.json", "AES-GCM", "aead"),
         ("aes_ccm_test.json", "AES-CCM", "aead"),
+        ("sm4_gcm_test.json", "SM4-GCM", "aead"),
         ("aes_gmac_test.json", "AES-GCM", "gmac"),
         ("chacha20_poly1305_test.json", "ChaCha20-Poly1305", "aead"),
         ("xchacha20_poly1305_test.json", "XChaCha20-Poly1305", "aead"),
@@ -57,6 +58,7 @@ FILES = {
 POLICY = {
     ("", "ModifiedTag"): ("INVALID_SIGNATURE", "the tag does not verify"),
     ("AES-GCM", "ZeroLengthIv"): ("INVALID_ARGUMENT", "SP 800-38D, 5.2.1.1: a nonce has a bit"),
+    ("SM4-GCM", "ZeroLengthIv"): ("INVALID_ARGUMENT", "as in AES-GCM"),
     ("AES-CCM", "InvalidNonceSize"): ("INVALID_ARGUMENT", "SP 800-38C, A.1: n is 7 to 13"),
     ("AES-CCM", "InvalidTagSize"): ("INVALID_ARGUMENT|NOT_SUPPORTED", "SP 800-38C, A.1: t is even, "
                                     "4 to 16; in PSA the length is a part of the algorithm"),
