@@ -113,7 +113,7 @@ def put_counter(writer, digest, alg, size, block):
 
 def put_pbkdf2(writer, digest, alg, size, block):
     for number, (password_bytes, salt_bytes, cost, out) in enumerate(
-            ((8, 16, 1, size), (block + 1, 60, 2, 2 * size + 3), (1, 0, 100, 7), (17, 200, 1000, 32))):
+            ((8, 16, 1, size), (block + 1, 60, 2, 2 * size + 3), (1, 0, 100, 7), (17, 200, 300, 32))):
         password, salt = pattern(password_bytes, 1), pattern(salt_bytes, 3)
         # pkcs5:1 lets it take short salts and keys.
         tag = kdf("PBKDF2", out, digest=digest, hexpass=password, hexsalt=salt, iter=str(cost),
