@@ -5,7 +5,9 @@
  *
  * Reference: Intel 64 and IA-32 Architectures Software Developer's Manual, volume 2, ANDN, RORX. */
 #if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC optimize("no-schedule-insns2") /* it takes its eye off the registers */
+/* Instructions in the order of their use, as they are written: without, a twentieth slower (Zen 4,
+ * GCC 12). */
+#pragma GCC optimize("no-tree-reassoc", "schedule-insns", "sched-pressure")
 #endif
 
 #include "cpu_x86_64.h"

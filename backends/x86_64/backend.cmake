@@ -25,7 +25,6 @@ mica_backend(x86_64 CLASS cpu
              keccak:keccak_x86_64_bmi2
              blake2b:blake2b_x86_64_avx2
              blake2s:blake2s_x86_64_avx512 blake2s:blake2s_x86_64_avx2
-             ascon:ascon_x86_64_avx512
              ascon:ascon_x86_64_bmi2
     FLAGS aes_x86_64_aesni.c:${aesni}
           aes_x86_64_aesni_key.c:${aesni}
@@ -44,7 +43,6 @@ mica_backend(x86_64 CLASS cpu
           blake2s_x86_64_avx512.c:${avx512}
           chacha20_x86_64_avx2.c:-mavx2
           ascon_x86_64_bmi2.c:-mbmi,-mbmi2
-          ascon_x86_64_avx512.c:${avx512}
           chacha20_x86_64_avx512.c:${avx512}
           ghash_x86_64_pclmul.c:-mpclmul,-msse4.1
           ghash_x86_64_vpclmul.c:-mpclmul,-mvpclmulqdq,${avx512}

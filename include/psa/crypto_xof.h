@@ -11,7 +11,8 @@
  * pieces too: what they are split into does not change it. An error leaves the operation inactive
  * and wiped. There is no end but psa_xof_abort(), which wipes the state.
  *
- * References: PSA Crypto API 1.5, "Extendable-output functions (XOF)"; FIPS 202 (SHAKE).
+ * References: PSA Crypto API 1.5, "Extendable-output functions (XOF)"; FIPS 202 (SHAKE), SP 800-232
+ * (Ascon).
  */
 #ifndef PSA_CRYPTO_XOF_H
 #define PSA_CRYPTO_XOF_H
@@ -54,7 +55,8 @@ psa_status_t psa_xof_setup(psa_xof_operation_t *operation, psa_algorithm_t alg);
  * @retval PSA_ERROR_BAD_STATE        The operation is inactive, has its context, has had input or
  *                                    has given output.
  * @retval PSA_ERROR_INVALID_ARGUMENT The algorithm takes no context: PSA_ALG_XOF_HAS_CONTEXT() does
- *                                    not hold, as for SHAKE.
+ *                                    not hold, as for SHAKE. Or the context of Ascon-CXOF128 has
+ *                                    more than 256 bytes (SP 800-232, section 5.3).
  */
 psa_status_t psa_xof_set_context(psa_xof_operation_t *operation, const uint8_t *context,
                                  size_t context_length);

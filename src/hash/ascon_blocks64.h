@@ -4,11 +4,12 @@
  * and for processors with better instructions: the including file defines `lane`, the macros of
  * ascon_round.h, and
  *
- *     ADD_CONSTANT(a, c)    a ^ c, of a constant of 8 bits
- *     SIGMA(a, m, n)        a ^ (a >>> m) ^ (a >>> n)
+ *     ADD_CONSTANT(a, c)    a ^ ~c, of a constant of 8 bits
+ *     NOT(a)
+ *     SIGMA(b, a, m, n)     b ^ (a >>> m) ^ (a >>> n)
  *     LOAD(p), STORE(p, a)  a lane of 8 bytes, little-endian
  *
- * The state stays in registers from block to block. */
+ * The state stays in registers from block to block, lane 2 complemented. */
 #ifndef MICA_HASH_ASCON_BLOCKS64_H
 #define MICA_HASH_ASCON_BLOCKS64_H
 
@@ -18,47 +19,60 @@
 #include "hash/ascon_impl.h"
 #include "hash/ascon_round.h"
 
+#define NCHI CHI
+
 struct ascon {
     lane x0, x1, x2, x3, x4;
 };
 
-#define ASCON_ROUND(s, i)                                                                          \
+/* Lane 2 has the constant of the round. `two` is what it turns into before it is rotated: itself,
+ * or with the constant of the next round, which so takes no time. */
+#define ASCON_ROUND(s, two)                                                                        \
     do {                                                                                           \
-        (s)->x2 = ADD_CONSTANT((s)->x2, ASCON_RC(i));                                              \
         ASCON_SUBSTITUTE((s)->x0, (s)->x1, (s)->x2, (s)->x3, (s)->x4);                             \
-        (s)->x0 = SIGMA((s)->x0, 19, 28); /* 3.4 */                                                \
-        (s)->x1 = SIGMA((s)->x1, 61, 39);                                                          \
-        (s)->x2 = SIGMA((s)->x2, 1, 6);                                                            \
-        (s)->x3 = SIGMA((s)->x3, 10, 17);                                                          \
-        (s)->x4 = SIGMA((s)->x4, 7, 41);                                                           \
+        (s)->x0 = SIGMA((s)->x0, (s)->x0, 19, 28); /* 3.4 */                                       \
+        (s)->x1 = SIGMA((s)->x1, (s)->x1, 61, 39);                                                 \
+        (s)->x2 = SIGMA(two, (s)->x2, 1, 6);                                                       \
+        (s)->x3 = SIGMA((s)->x3, (s)->x3, 10, 17);                                                 \
+        (s)->x4 = SIGMA((s)->x4, (s)->x4, 7, 41);                                                  \
     } while (0)
+
+/* From the constant of a round to that of the next. */
+#define ASCON_NEXT(s, i) ADD_CONSTANT((s)->x2, ASCON_RC((i) + 1))
+
+MICA_INLINE void last8(struct ascon *s)
+{
+    ASCON_ROUND(s, ASCON_NEXT(s, 4));
+    ASCON_ROUND(s, ASCON_NEXT(s, 5));
+    ASCON_ROUND(s, ASCON_NEXT(s, 6));
+    ASCON_ROUND(s, ASCON_NEXT(s, 7));
+    ASCON_ROUND(s, ASCON_NEXT(s, 8));
+    ASCON_ROUND(s, ASCON_NEXT(s, 9));
+    ASCON_ROUND(s, ASCON_NEXT(s, 10));
+    ASCON_ROUND(s, (s)->x2);
+}
 
 MICA_INLINE void rounds8(struct ascon *s)
 {
-    ASCON_ROUND(s, 4);
-    ASCON_ROUND(s, 5);
-    ASCON_ROUND(s, 6);
-    ASCON_ROUND(s, 7);
-    ASCON_ROUND(s, 8);
-    ASCON_ROUND(s, 9);
-    ASCON_ROUND(s, 10);
-    ASCON_ROUND(s, 11);
+    s->x2 = ADD_CONSTANT(s->x2, ASCON_RC(4));
+    last8(s);
 }
 
 MICA_INLINE void rounds12(struct ascon *s)
 {
-    ASCON_ROUND(s, 0);
-    ASCON_ROUND(s, 1);
-    ASCON_ROUND(s, 2);
-    ASCON_ROUND(s, 3);
-    rounds8(s);
+    s->x2 = ADD_CONSTANT(s->x2, ASCON_RC(0));
+    ASCON_ROUND(s, ASCON_NEXT(s, 0));
+    ASCON_ROUND(s, ASCON_NEXT(s, 1));
+    ASCON_ROUND(s, ASCON_NEXT(s, 2));
+    ASCON_ROUND(s, ASCON_NEXT(s, 3));
+    last8(s);
 }
 
 MICA_INLINE struct ascon load(const union mica_ascon_state *state)
 {
     const uint8_t *p = (const uint8_t *)state->w64;
 
-    return (struct ascon){LOAD(p), LOAD(p + 8), LOAD(p + 16), LOAD(p + 24), LOAD(p + 32)};
+    return (struct ascon){LOAD(p), LOAD(p + 8), NOT(LOAD(p + 16)), LOAD(p + 24), LOAD(p + 32)};
 }
 
 MICA_INLINE void store(union mica_ascon_state *state, const struct ascon *s)
@@ -67,7 +81,7 @@ MICA_INLINE void store(union mica_ascon_state *state, const struct ascon *s)
 
     STORE(p, s->x0);
     STORE(p + 8, s->x1);
-    STORE(p + 16, s->x2);
+    STORE(p + 16, NOT(s->x2));
     STORE(p + 24, s->x3);
     STORE(p + 32, s->x4);
 }

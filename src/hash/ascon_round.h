@@ -5,7 +5,8 @@
  *
  *     XOR(a, b)
  *     CHI(a, b, c)     a ^ (~b & c)
- *     NCHI(a, b, c)    its complement: a ^ (b | ~c)
+ *     NCHI(a, b, c)    its complement: a ^ (b | ~c); or CHI again, where lane 2 is kept
+ *                      complemented, which changes no more than this and the round constant
  *
  * The five lanes are s[0] to s[4]. */
 #ifndef MICA_HASH_ASCON_ROUND_H

@@ -10,9 +10,9 @@ typedef uint64_t lane;
 
 #define XOR(a, b)          ((a) ^ (b))
 #define CHI(a, b, c)       ((a) ^ (~(b) & (c)))
-#define NCHI(a, b, c)      (~CHI(a, b, c))
-#define ADD_CONSTANT(a, c) ((a) ^ (c))
-#define SIGMA(a, m, n)     ((a) ^ mica_rotr64(a, m) ^ mica_rotr64(a, n))
+#define NOT(a)             (~(a))
+#define ADD_CONSTANT(a, c) ((a) ^ ~(lane)(c))
+#define SIGMA(b, a, m, n)  ((b) ^ mica_rotr64(a, m) ^ mica_rotr64(a, n))
 #define LOAD(p)            mica_load_le64(p)
 #define STORE(p, a)        mica_store_le64(p, a)
 
