@@ -32,16 +32,16 @@ LAYERS = [  # (layer, what the table, or the function itself, is called)
     (5, r"draw\w*"),
     (4, r"mica_(hkdf|tls12|sp800|pbkdf2)\w*_mode"),
     (3, r"\w+_kind"),
-    (2, r"mica_\w+_mode|entropy|counting"),
-    (1, r"mica_merkle_damgard|mica_sponge|\w+_blocks"),
+    (2, r"mica_\w+_mode|mica_cshake\d+|kmacxof|entropy|counting"),
+    (1, r"mica_merkle_damgard|mica_sponge|mica_blake2|\w+_blocks"),
     (0, r"mica_\w+_(c|c32|c32_long|c64|c128|port|gcm)"),
 ]
 # The highest layer that the functions of a file call through a pointer; the first match counts.
 REACH = [
-    (0, r"dispatch|cipher_key|chacha20_key|poly1305|merkle_damgard|sponge|mac_cmac|entropy"),
+    (0, r"dispatch|cipher_key|chacha20_key|poly1305|merkle_damgard|sponge|blake2|mac_cmac|entropy"),
     (0, r"ctr_drbg|block_cipher_df"),
     (0, r"prf_cmac"),
-    (1, r"aead_\w+|cipher_\w+|mac_hmac|hash|prf_hmac"),
+    (1, r"aead_\w+|cipher_\w+|mac_hmac|mac_blake2|mac_kmac|cshake|hash|prf_hmac"),
     (2, r"aead|mac|drbg"),
     (3, r"prf|hkdf|tls12_\w+|sp800_\w+|pbkdf2\w*"),
     (4, r"kdf"),
