@@ -8,6 +8,7 @@
 #       MACRO (of core/need.h) is not 0.
 #
 #   mica_backend(NAME CLASS engine|cpu|portable
+#                SPEED                       faster and larger: a build for size leaves it out
 #                WHEN CONDITION...           a CMake condition; absent: always
 #                PROVIDES PRIMITIVE:IMPLEMENTATION...   in order of preference
 #                FLAGS FILE:FLAG,FLAG...)    compiler flags of single files
@@ -28,7 +29,7 @@ function(mica_primitive name)
 endfunction()
 
 function(mica_backend name)
-    cmake_parse_arguments(B "" "CLASS" "WHEN;PROVIDES;FLAGS" ${ARGN})
+    cmake_parse_arguments(B "SPEED" "CLASS" "WHEN;PROVIDES;FLAGS" ${ARGN})
     if(B_WHEN)
         if(${B_WHEN})
         else()
@@ -49,6 +50,7 @@ function(mica_backend name)
             message(FATAL_ERROR "back-end ${name} provides ${primitive}, which is no primitive")
         endif()
         set_property(GLOBAL APPEND PROPERTY MICA_IMPLS_${primitive}_${B_CLASS} ${implementation})
+        set_property(GLOBAL PROPERTY MICA_SPEED_${implementation} ${B_SPEED})
     endforeach()
     foreach(entry IN LISTS B_FLAGS)
         string(REPLACE ":" ";" entry ${entry})
@@ -81,8 +83,15 @@ function(mica_write_lists out)
         set(rows "")
         foreach(impl IN LISTS impls)
             string(APPEND decls "extern const struct ${contract} mica_${impl};\n")
-            string(APPEND rows "    &mica_${impl}.impl,\n")
-            string(APPEND names_rows "    {\"${primitive}\", \"${impl}\", &mica_${impl}.impl},\n")
+            set(row "    &mica_${impl}.impl,\n")
+            set(names_row "    {\"${primitive}\", \"${impl}\", &mica_${impl}.impl},\n")
+            get_property(speed GLOBAL PROPERTY MICA_SPEED_${impl})
+            if(speed)
+                set(row "#ifndef __OPTIMIZE_SIZE__\n${row}#endif\n")
+                set(names_row "#ifndef __OPTIMIZE_SIZE__\n${names_row}#endif\n")
+            endif()
+            string(APPEND rows "${row}")
+            string(APPEND names_rows "${names_row}")
         endforeach()
         string(APPEND names_includes "#include \"${header}\"\n")
         string(APPEND names_decls "${decls}")

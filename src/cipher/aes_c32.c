@@ -9,8 +9,8 @@
 
 _Static_assert(8 * 4 * (MICA_AES_ROUNDS_MAX + 1) <= MICA_CIPHER_KEY_BYTES, "round keys fit");
 
-static psa_status_t set_key(struct mica_cipher_key *k, const uint8_t *key, size_t key_bytes,
-                            unsigned directions)
+psa_status_t mica_aes_c32_set_key(struct mica_cipher_key *k, const uint8_t *key, size_t key_bytes,
+                                  unsigned directions)
 {
     uint32_t words[MICA_AES_WORDS_MAX], turned[4];
     word *planes = k->schedule.w32;
@@ -48,7 +48,7 @@ const struct mica_cipher_impl mica_aes_c32 = {
     .impl = {MICA_CLASS_PORTABLE, MICA_IMPL_CONSTANT_TIME, NULL},
     .block_bytes = 16,
     .batch = 2,
-    .set_key = set_key,
+    .set_key = mica_aes_c32_set_key,
     .encrypt = encrypt,
     .decrypt = MICA_NEED_AES_DECRYPT ? mica_aes_c32_decrypt : NULL,
 };

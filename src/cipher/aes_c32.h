@@ -91,6 +91,8 @@ MICA_INLINE psa_status_t aes_c32_blocks(const struct mica_cipher_key *key, const
     return PSA_SUCCESS;
 }
 
+psa_status_t mica_aes_c32_set_key(struct mica_cipher_key *k, const uint8_t *key, size_t key_bytes,
+                                  unsigned directions);
 psa_status_t mica_aes_c32_decrypt(const struct mica_cipher_key *key, const uint8_t *in,
                                   uint8_t *out, size_t blocks);
 
