@@ -48,6 +48,17 @@ if(MICA_HAS_LONG_MULTIPLY)
     set(portable_ghash ghash:ghash_c32_long)
 endif()
 
+# The Cortex-M4's multiplication with two additions.
+check_c_source_compiles("
+    #if !defined(__ARM_FEATURE_DSP) || defined(__aarch64__)
+    #error none
+    #endif
+    int main(void) { return 0; }" MICA_HAS_UMAAL)
+set(portable_mont mont:mont_c32)
+if(MICA_HAS_UMAAL)
+    set(portable_mont mont:mont_c32_umaal)
+endif()
+
 mica_backend(portable_64 CLASS portable
     WHEN CMAKE_SIZEOF_VOID_P EQUAL 8
     PROVIDES sha1:sha1_c64 sha256:sha256_c64 sha512:sha512_c64 keccak:keccak_c64 ascon:ascon_c64
@@ -59,5 +70,5 @@ mica_backend(portable CLASS portable
     PROVIDES md5:md5_c ripemd160:ripemd160_c sha1:sha1_c sha256:sha256_c sha512:sha512_c keccak:keccak_c32 ascon:ascon_c32
         blake2b:blake2b_c blake2s:blake2s_c
         aes:aes_c32 sm4:sm4_c32 sm3:sm3_c ${portable_ghash} chacha20:chacha20_c32 poly1305:poly1305_c32
-        mont:mont_c32
+        ${portable_mont}
         entropy:entropy_port)

@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Montgomery multiplication with products of 32 x 32 -> 64 bits, which with two additions are one
- * instruction (UMAAL) of the Cortex-M4. Where a limb has 64 bits, a little-endian machine is taken
- * for granted: its limbs are pairs of words. A long multiplication of constant time is, too, which
- * the Cortex-M3 has not. */
+/* Montgomery multiplication with products of 32 x 32 -> 64 bits, Where a limb has 64 bits, a
+ * little-endian machine is taken for granted: its limbs are pairs of words. A long multiplication
+ * of constant time is, too, which the Cortex-M3 has not. */
 #include "bignum/mont_impl.h"
 
 typedef uint32_t __attribute__((may_alias)) word;

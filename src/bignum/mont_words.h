@@ -1,13 +1,15 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Montgomery multiplication on words of any size, for one includer each, which defines `word`,
- * `word2` (a product of two), WORD_BITS and WORDS_MAX. Product and reduction go through one loop
+ * `word2` (a product of two), WORD_BITS and WORDS_MAX; and MULTIPLY_ADD where it has multiply_add.
+ * Product and reduction go through one loop
  * ("FIOS" of Koç, Acar, Kaliski, "Analyzing and comparing Montgomery multiplication algorithms",
  * 1996): of the sum t one word is loaded and stored for two products. */
 #include "core/kernel.h"
 #include "core/wipe.h"
 
-/* x[0] + x[1] 2^w = a b + c + d, which cannot be more than two words. */
+#ifndef MULTIPLY_ADD /* the includer has none of its own */
+/* Returns the lower word of a b + c + d, and has the upper one in d: it cannot be more than two. */
 MICA_INLINE word multiply_add(word a, word b, word c, word *d)
 {
     const word2 x = (word2)a * b + c + *d;
@@ -15,6 +17,7 @@ MICA_INLINE word multiply_add(word a, word b, word c, word *d)
     *d = (word)(x >> WORD_BITS);
     return (word)x;
 }
+#endif
 
 /* r = t - m where t, with `high` above its n words, is not below m; else t. */
 MICA_INLINE void reduce_once(word *r, const word *t, word high, const word *m, size_t n)
