@@ -11,6 +11,7 @@ mica_backend(x86_64 CLASS cpu
     WHEN CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND CMAKE_SIZEOF_VOID_P EQUAL 8
     PROVIDES aes:aes_x86_64_vaes
              aes:aes_x86_64_aesni
+             sm4:sm4_x86_64_gfni
              ghash:ghash_x86_64_vpclmul
              ghash:ghash_x86_64_pclmul
              chacha20:chacha20_x86_64_avx512 chacha20:chacha20_x86_64_avx2
@@ -49,6 +50,7 @@ mica_backend(x86_64 CLASS cpu
           poly1305_x86_64_ifma.c:-mavx512ifma,${avx512}
           mont_x86_64_ifma_kernels.c:-mavx512ifma,${avx512}
           keccak_x86_64_bmi2.c:-mbmi,-mbmi2
+          sm4_x86_64_gfni.c:-maes,-mvaes,-mgfni,${avx512}
           sha1_x86_64_shani.c:${shani}
           sha256_x86_64_shani.c:${shani}
           sha512_x86_64_avx2.c:-mavx2)
