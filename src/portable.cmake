@@ -61,7 +61,7 @@ endif()
 
 mica_backend(portable_64 CLASS portable
     WHEN CMAKE_SIZEOF_VOID_P EQUAL 8
-    PROVIDES sha1:sha1_c64 sha256:sha256_c64 sha512:sha512_c64 keccak:keccak_c64 ascon:ascon_c64
+    PROVIDES sha1:sha1_c64 sm3:sm3_c64 sha256:sha256_c64 sha512:sha512_c64 keccak:keccak_c64 ascon:ascon_c64
         blake2b:blake2b_c64 blake2s:blake2s_c64
         ${portable_aes} ${portable_sm4} ghash:ghash_c64 ghash:ghash_c32 chacha20:chacha20_c128 poly1305:poly1305_c64
         mont:mont_c64)
