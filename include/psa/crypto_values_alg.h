@@ -193,7 +193,8 @@
 #define PSA_ALG_CCM_STAR_NO_TAG ((psa_algorithm_t)0x04c01300)
 /** In a policy: CCM* without tag and CCM with any tag length. */
 #define PSA_ALG_CCM_STAR_ANY_TAG ((psa_algorithm_t)0x04c09300)
-/** XTS with ciphertext stealing. IEEE 1619, SP 800-38E. */
+/** XTS with ciphertext stealing. IEEE 1619, SP 800-38E. With SM4 too: the XTS of GB/T 17964-2021,
+ *  which has the bits of a tweak in another order, is another algorithm. */
 #define PSA_ALG_XTS ((psa_algorithm_t)0x0440ff00)
 /** CBC of whole blocks. SP 800-38A 6.2. */
 #define PSA_ALG_CBC_NO_PADDING ((psa_algorithm_t)0x04404000)
