@@ -57,7 +57,7 @@ ALLOWED = re.compile("|".join((
     r"cmov[a-z]+",
     r"j[a-z]+|zeroupper|zeroall",
     r"k(mov|add|andn?|or|xor|xnor|not|shift[lr]|unpck|ortest|test)[bwdq]+",
-    r"mov(d|q|dq[au](8|16|32|64)?|[au]p[sd]|[lh]p[sd]|hlps|lhps|ddup|s[lh]dup|ntdq)|lddqu",
+    r"mov(d|q|dq[au](8|16|32|64)?|[au]p[sd]|[lh]p[sd]|hlps|lhps|ddup|s[lh]dup|s[sd]|ntdq)|lddqu",
     r"aes(enc|enclast|dec|declast|imc|keygenassist)|pclmul[a-z]*|sha(1|256)[a-z0-9]+|gf2p8[a-z]+",
     r"p?(xor|or|andn?)([dq]|p[sd])?|p(add|sub)[a-z]+|pternlog[dq]|pshuf[a-z]+",
     r"p?unpck[lh][a-z]+|palignr|align[dq]|ps[lr]l[a-z]*|psra[a-z]*|pro[lr]v?[dq]|psh[lr]dv?[dwq]",
@@ -385,6 +385,8 @@ class Scan:
         for operand in insn.operands:
             if isinstance(operand, str) and not (insn.mask and operand == insn.mask):
                 vector = WIDTHS[operand] >= 16
+                if vector and re.search("movs[sd]$", insn.mnemonic):
+                    return 4 if insn.mnemonic[-1] == "s" else 8
                 short = re.search(r"(mov|pextr|pinsr|movl?p?s?)(d|q)$|mov[lh]p[sd]$", insn.mnemonic)
                 if vector and short:
                     return 4 if short.group(2) == "d" else 8

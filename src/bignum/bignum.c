@@ -109,8 +109,9 @@ mica_limb mica_bn_load_le(mica_limb *r, size_t n, const uint8_t *in, size_t byte
 
 static uint8_t byte_of(const mica_limb *a, size_t n, size_t i)
 {
-    return i / MICA_LIMB_BYTES < n ? (uint8_t)(a[i / MICA_LIMB_BYTES] >> 8 * (i % MICA_LIMB_BYTES))
-                                   : 0;
+    const mica_limb limb = i / MICA_LIMB_BYTES < n ? a[i / MICA_LIMB_BYTES] : 0;
+
+    return (uint8_t)(limb >> 8 * (i % MICA_LIMB_BYTES));
 }
 
 void mica_bn_store_be(uint8_t *out, size_t bytes, const mica_limb *a, size_t n)

@@ -53,12 +53,14 @@ bool mica_der_take_unsigned(struct mica_der *in, struct mica_der_unsigned *value
 {
     struct mica_der content;
     bool top, zero, second; /* what makes the length */
+    uint8_t after;
 
     if (!mica_der_take(in, MICA_DER_INTEGER, &content) || content.bytes == 0)
         return false;
     top = (content.p[0] & 0x80u) != 0;
     zero = content.p[0] == 0;
-    second = content.bytes > 1 && (content.p[1] & 0x80u) != 0;
+    after = content.bytes > 1 ? content.p[1] : 0; /* && would branch on its bit */
+    second = (after & 0x80u) != 0;
     MICA_PUBLIC(&top, sizeof top);
     MICA_PUBLIC(&zero, sizeof zero);
     MICA_PUBLIC(&second, sizeof second);

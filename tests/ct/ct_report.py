@@ -81,15 +81,22 @@ def report_executed(report, results):
                 report.count(verdict, "%s: %s %s" % (build, name, case))
 
 
+def scanned(scan, name):
+    """What the scan says of an implementation, which may be the sum of its kernels."""
+    parts = [verdict for kernel, verdict in scan.items()
+             if kernel == name or kernel.startswith(name + "_")]
+    return next((v for v in parts if v != "ok"), parts[0] if parts else None)
+
+
 def report_scanned(report, results, scans):
     absent = sorted({name for found in results.values() for name in found[1]})
     if not absent:
         return
     print("\nnot executed by valgrind; object code scanned:")
-    table(absent, results, lambda name, build: scans[build].get(name, "no scan"))
+    table(absent, results, lambda name, build: scanned(scans[build], name) or "no scan")
     for build in results:
         for name in absent:
-            report.count(scans[build].get(name), "%s: scan of %s" % (build, name))
+            report.count(scanned(scans[build], name), "%s: scan of %s" % (build, name))
 
 
 def main(folder, builds):
