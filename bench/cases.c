@@ -64,6 +64,9 @@ static const uint16_t seeds[] = {16, 32, 0};
     MAC("HMAC-" hash, PSA_ALG_HMAC(psa_hash), PSA_KEY_TYPE_HMAC, bits)
 
 const struct bench_case bench_cases[] = {
+    CIPHER("3DES-ECB", bulk, PSA_ALG_ECB_NO_PADDING, PSA_KEY_TYPE_DES, 192, 0, 8),
+    CIPHER("3DES-CBC", bulk, PSA_ALG_CBC_NO_PADDING, PSA_KEY_TYPE_DES, 192, 8, 8),
+    CIPHER("3DES-CTR", bulk, PSA_ALG_CTR, PSA_KEY_TYPE_DES, 192, 8, 1),
     AES_CIPHER("ECB", PSA_ALG_ECB_NO_PADDING, 0, 16),
     AES_CIPHER("CBC", PSA_ALG_CBC_NO_PADDING, 16, 16),
     AES_CIPHER("CTR", PSA_ALG_CTR, 16, 1),

@@ -17,6 +17,7 @@ mica_primitive(blake2s CONTRACT mica_blake2_impl  HEADER hash/blake2_impl.h   NE
 mica_primitive(ascon   CONTRACT mica_ascon_impl   HEADER hash/ascon_impl.h    NEED MICA_NEED_ASCON)
 mica_primitive(aes     CONTRACT mica_cipher_impl  HEADER cipher/cipher_impl.h NEED MICA_NEED_AES)
 mica_primitive(sm4     CONTRACT mica_cipher_impl  HEADER cipher/cipher_impl.h NEED MICA_NEED_SM4)
+mica_primitive(des     CONTRACT mica_cipher_impl  HEADER cipher/cipher_impl.h NEED MICA_NEED_DES)
 mica_primitive(ghash   CONTRACT mica_ghash_impl   HEADER aead/ghash_impl.h    NEED MICA_NEED_GHASH)
 mica_primitive(chacha20 CONTRACT mica_cipher_impl HEADER cipher/cipher_impl.h NEED MICA_NEED_CHACHA20)
 mica_primitive(poly1305 CONTRACT mica_poly1305_impl HEADER aead/poly1305_impl.h NEED MICA_NEED_POLY1305)
@@ -31,9 +32,11 @@ check_c_source_compiles("
     #endif
     int main(void) { return 0; }" MICA_HAS_VECTORS)
 set(portable_aes aes:aes_c64 aes:aes_c128)
+set(portable_des des:des_c64 des:des_c128)
 set(portable_sm4 sm4:sm4_c64 sm4:sm4_c128)
 if(MICA_HAS_VECTORS)
     set(portable_aes aes:aes_c128 aes:aes_c64)
+    set(portable_des des:des_c128 des:des_c64)
     set(portable_sm4 sm4:sm4_c128 sm4:sm4_c64)
 endif()
 
@@ -63,12 +66,12 @@ mica_backend(portable_64 CLASS portable
     WHEN CMAKE_SIZEOF_VOID_P EQUAL 8
     PROVIDES sha1:sha1_c64 sm3:sm3_c64 sha256:sha256_c64 sha512:sha512_c64 keccak:keccak_c64 ascon:ascon_c64
         blake2b:blake2b_c64 blake2s:blake2s_c64
-        ${portable_aes} ${portable_sm4} ghash:ghash_c64 ghash:ghash_c32 chacha20:chacha20_c128 poly1305:poly1305_c64
+        ${portable_aes} ${portable_des} ${portable_sm4} ghash:ghash_c64 ghash:ghash_c32 chacha20:chacha20_c128 poly1305:poly1305_c64
         mont:mont_c64)
 
 mica_backend(portable CLASS portable
     PROVIDES md5:md5_c ripemd160:ripemd160_c sha1:sha1_c sha256:sha256_c sha512:sha512_c keccak:keccak_c32 ascon:ascon_c32
         blake2b:blake2b_c blake2s:blake2s_c
-        aes:aes_c32 sm4:sm4_c32 sm3:sm3_c ${portable_ghash} chacha20:chacha20_c32 poly1305:poly1305_c32
+        aes:aes_c32 des:des_c32 sm4:sm4_c32 sm3:sm3_c ${portable_ghash} chacha20:chacha20_c32 poly1305:poly1305_c32
         ${portable_mont}
         entropy:entropy_port)

@@ -12,6 +12,8 @@ mica_backend(x86_64 CLASS cpu
     PROVIDES aes:aes_x86_64_vaes
              aes:aes_x86_64_aesni
              sm4:sm4_x86_64_gfni
+             des:des_x86_64_avx512
+             des:des_x86_64_avx2
              ghash:ghash_x86_64_vpclmul
              ghash:ghash_x86_64_pclmul
              chacha20:chacha20_x86_64_avx512 chacha20:chacha20_x86_64_avx2
@@ -45,6 +47,8 @@ mica_backend(x86_64 CLASS cpu
           chacha20_x86_64_avx2.c:-mavx2
           ascon_x86_64_bmi2.c:-mbmi,-mbmi2
           chacha20_x86_64_avx512.c:${avx512}
+          des_x86_64_avx512.c:${avx512}
+          des_x86_64_avx2.c:-mavx2
           ghash_x86_64_pclmul.c:-mpclmul,-msse4.1
           ghash_x86_64_vpclmul.c:-mpclmul,-mvpclmulqdq,${avx512}
           poly1305_x86_64_ifma.c:-mavx512ifma,${avx512}

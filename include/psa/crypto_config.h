@@ -29,6 +29,7 @@
 #define PSA_WANT_KEY_TYPE_HMAC          1
 #define PSA_WANT_KEY_TYPE_BLAKE2        1
 #define PSA_WANT_KEY_TYPE_AES           1
+#define PSA_WANT_KEY_TYPE_DES           1
 #define PSA_WANT_KEY_TYPE_SM4           1
 #define PSA_WANT_KEY_TYPE_CHACHA20      1
 #define PSA_WANT_KEY_TYPE_XCHACHA20     1
@@ -74,6 +75,7 @@
 
 #define PSA_WANT_ALG_HMAC       1
 #define PSA_WANT_ALG_CMAC       1
+#define PSA_WANT_ALG_CBC_MAC    1
 #define PSA_WANT_ALG_BLAKE2_MAC 1
 #define MICA_WANT_KMAC          1
 

@@ -44,6 +44,9 @@
 #ifndef PSA_WANT_KEY_TYPE_AES
 #define PSA_WANT_KEY_TYPE_AES 0
 #endif
+#ifndef PSA_WANT_KEY_TYPE_DES
+#define PSA_WANT_KEY_TYPE_DES 0
+#endif
 #ifndef PSA_WANT_KEY_TYPE_SM4
 #define PSA_WANT_KEY_TYPE_SM4 0
 #endif
@@ -211,6 +214,9 @@
 #ifndef PSA_WANT_ALG_CMAC
 #define PSA_WANT_ALG_CMAC 0
 #endif
+#ifndef PSA_WANT_ALG_CBC_MAC
+#define PSA_WANT_ALG_CBC_MAC 0
+#endif
 #ifndef PSA_WANT_ALG_BLAKE2_MAC
 #define PSA_WANT_ALG_BLAKE2_MAC 0
 #endif
@@ -303,18 +309,6 @@
 #endif
 
 /* ==== What the interface has and the library not yet ==== */
-
-/* ---- Key types ---- */
-
-#ifndef PSA_WANT_KEY_TYPE_DES
-#define PSA_WANT_KEY_TYPE_DES 0
-#endif
-
-/* ---- MACs, ciphers and AEADs ---- */
-
-#ifndef PSA_WANT_ALG_CBC_MAC
-#define PSA_WANT_ALG_CBC_MAC 0
-#endif
 
 /* ---- Asymmetric keys and groups ---- */
 
@@ -512,18 +506,18 @@
 /* ==== The rule: 0 or 1 ==== */
 
 #if (PSA_WANT_KEY_TYPE_RAW_DATA | PSA_WANT_KEY_TYPE_DERIVE | PSA_WANT_KEY_TYPE_HMAC |              \
-     PSA_WANT_KEY_TYPE_AES | PSA_WANT_KEY_TYPE_SM4 | PSA_WANT_ALG_SM3 |                            \
-     PSA_WANT_KEY_TYPE_CHACHA20 | PSA_WANT_KEY_TYPE_XCHACHA20 | MICA_WANT_ECC_KEY_PAIR |           \
-     PSA_WANT_KEY_TYPE_ECC_PUBLIC_KEY | MICA_WANT_RSA_KEY_PAIR |                                   \
-     PSA_WANT_KEY_TYPE_RSA_PUBLIC_KEY | MICA_WANT_DH_KEY_PAIR | PSA_WANT_KEY_TYPE_DH_PUBLIC_KEY |  \
-     PSA_WANT_ALG_STREAM_CIPHER | PSA_WANT_ALG_CHACHA20_POLY1305 |                                 \
-     PSA_WANT_ALG_XCHACHA20_POLY1305 | PSA_WANT_ALG_MD5 | PSA_WANT_ALG_SHA_1 |                     \
-     PSA_WANT_ALG_SHA_224 | PSA_WANT_ALG_SHA_256 | PSA_WANT_ALG_SHA_384 | PSA_WANT_ALG_SHA_512 |   \
-     PSA_WANT_ALG_SHA_512_224 | PSA_WANT_ALG_SHA_512_256 | PSA_WANT_ALG_SHA3_224 |                 \
-     PSA_WANT_ALG_SHA3_256 | PSA_WANT_ALG_SHA3_384 | PSA_WANT_ALG_SHA3_512 |                       \
-     PSA_WANT_ALG_SHAKE128_256 | PSA_WANT_ALG_SHAKE256_192 | PSA_WANT_ALG_SHAKE256_256 |           \
-     PSA_WANT_ALG_SHAKE256_512 | PSA_WANT_ALG_SHAKE128 | PSA_WANT_ALG_SHAKE256 |                   \
-     PSA_WANT_ALG_HMAC | PSA_WANT_ALG_CMAC | PSA_WANT_ALG_ECB_NO_PADDING |                         \
+     PSA_WANT_KEY_TYPE_AES | PSA_WANT_KEY_TYPE_SM4 | PSA_WANT_KEY_TYPE_DES |                       \
+     PSA_WANT_ALG_CBC_MAC | PSA_WANT_ALG_SM3 | PSA_WANT_KEY_TYPE_CHACHA20 |                        \
+     PSA_WANT_KEY_TYPE_XCHACHA20 | MICA_WANT_ECC_KEY_PAIR | PSA_WANT_KEY_TYPE_ECC_PUBLIC_KEY |     \
+     MICA_WANT_RSA_KEY_PAIR | PSA_WANT_KEY_TYPE_RSA_PUBLIC_KEY | MICA_WANT_DH_KEY_PAIR |           \
+     PSA_WANT_KEY_TYPE_DH_PUBLIC_KEY | PSA_WANT_ALG_STREAM_CIPHER |                                \
+     PSA_WANT_ALG_CHACHA20_POLY1305 | PSA_WANT_ALG_XCHACHA20_POLY1305 | PSA_WANT_ALG_MD5 |         \
+     PSA_WANT_ALG_SHA_1 | PSA_WANT_ALG_SHA_224 | PSA_WANT_ALG_SHA_256 | PSA_WANT_ALG_SHA_384 |     \
+     PSA_WANT_ALG_SHA_512 | PSA_WANT_ALG_SHA_512_224 | PSA_WANT_ALG_SHA_512_256 |                  \
+     PSA_WANT_ALG_SHA3_224 | PSA_WANT_ALG_SHA3_256 | PSA_WANT_ALG_SHA3_384 |                       \
+     PSA_WANT_ALG_SHA3_512 | PSA_WANT_ALG_SHAKE128_256 | PSA_WANT_ALG_SHAKE256_192 |               \
+     PSA_WANT_ALG_SHAKE256_256 | PSA_WANT_ALG_SHAKE256_512 | PSA_WANT_ALG_SHAKE128 |               \
+     PSA_WANT_ALG_SHAKE256 | PSA_WANT_ALG_HMAC | PSA_WANT_ALG_CMAC | PSA_WANT_ALG_ECB_NO_PADDING | \
      PSA_WANT_ALG_CBC_NO_PADDING | PSA_WANT_ALG_CBC_PKCS7 | PSA_WANT_ALG_CTR | PSA_WANT_ALG_CFB |  \
      PSA_WANT_ALG_OFB | PSA_WANT_ALG_XTS | PSA_WANT_ALG_CCM_STAR_NO_TAG | PSA_WANT_ALG_CCM |       \
      PSA_WANT_ALG_GCM | PSA_WANT_ALG_KW | PSA_WANT_ALG_KWP | PSA_WANT_ALG_RSA_PKCS1V15_SIGN |      \
@@ -544,14 +538,6 @@
 #endif
 
 /* ==== Not there yet ==== */
-
-#if PSA_WANT_KEY_TYPE_DES
-#error "Mica has no key type DES yet: set PSA_WANT_KEY_TYPE_DES to 0"
-#endif
-
-#if PSA_WANT_ALG_CBC_MAC
-#error "Mica has no CBC-MAC yet: set PSA_WANT_ALG_CBC_MAC to 0"
-#endif
 
 #if PSA_WANT_KEY_TYPE_RSA_KEY_PAIR_GENERATE | PSA_WANT_KEY_TYPE_RSA_KEY_PAIR_DERIVE
 #error                                                                                             \
@@ -631,6 +617,9 @@
 #endif
 #if PSA_WANT_ALG_CMAC && !MICA_WANT_BLOCK_CIPHER
 #error "PSA_WANT_ALG_CMAC needs a block cipher: set PSA_WANT_KEY_TYPE_AES to 1"
+#endif
+#if PSA_WANT_ALG_CBC_MAC && !MICA_WANT_BLOCK_CIPHER
+#error "PSA_WANT_ALG_CBC_MAC needs a block cipher: set PSA_WANT_KEY_TYPE_AES to 1"
 #endif
 #if PSA_WANT_ALG_XTS && !MICA_WANT_BLOCK_128
 #error "PSA_WANT_ALG_XTS needs a 128-bit block cipher: set PSA_WANT_KEY_TYPE_AES to 1"

@@ -157,7 +157,9 @@
 
 /** HMAC with a hash. FIPS 198-1. */
 #define PSA_ALG_HMAC(hash_alg) MICA_ALG_OF_HASH(0x03800000u, hash_alg)
-/** CBC-MAC. ISO/IEC 9797-1. Insecure for messages of variable length. */
+/** CBC-MAC without padding: the message is whole blocks, at least one, or
+ * PSA_ERROR_INVALID_ARGUMENT. ISO/IEC 9797-1, MAC algorithm 1. Insecure for messages of variable
+ * length. */
 #define PSA_ALG_CBC_MAC ((psa_algorithm_t)0x03c00100)
 /** CMAC. SP 800-38B. */
 #define PSA_ALG_CMAC ((psa_algorithm_t)0x03c00200)

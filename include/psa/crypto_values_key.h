@@ -75,8 +75,8 @@
 #define PSA_KEY_TYPE_XCHACHA20 ((psa_key_type_t)0x2007)
 /** Ascon, 128 bits. NIST SP 800-232. */
 #define PSA_KEY_TYPE_ASCON ((psa_key_type_t)0x2008)
-/** DES with 64 bits, 3DES with 128 (K3 = K1) or 192; parity bits are counted and ignored. SP
- * 800-67. */
+/** DES with 64 bits, 3DES with 128 (K3 = K1) or 192. Parity bits are counted, ignored, and exported
+ * as they came; weak keys are not refused. FIPS 46-3, SP 800-67. */
 #define PSA_KEY_TYPE_DES ((psa_key_type_t)0x2301)
 /** AES, 128, 192 or 256 bits; for XTS two keys in a row, 256 or 512 bits. FIPS 197. */
 #define PSA_KEY_TYPE_AES ((psa_key_type_t)0x2400)

@@ -13,6 +13,9 @@ static const struct mica_block_cipher ciphers[] = {
 #if MICA_NEED_SM4
     {PSA_KEY_TYPE_SM4, 16, 16, mica_impls_sm4},
 #endif
+#if MICA_NEED_DES
+    {PSA_KEY_TYPE_DES, 8, 8, mica_impls_des},
+#endif
 #if PSA_WANT_KEY_TYPE_CHACHA20
     {PSA_KEY_TYPE_CHACHA20, 64, 12, mica_impls_chacha20},
 #endif

@@ -42,6 +42,12 @@
 
 #define MICA_NEED_SM4_DECRYPT (MICA_NEED_SM4 && MICA_NEED_BLOCK_DECRYPT)
 
+#define MICA_NEED_DES PSA_WANT_KEY_TYPE_DES
+
+#define MICA_NEED_DES_DECRYPT                                                                      \
+    (MICA_NEED_DES &&                                                                              \
+     (PSA_WANT_ALG_ECB_NO_PADDING || PSA_WANT_ALG_CBC_NO_PADDING || PSA_WANT_ALG_CBC_PKCS7))
+
 #define MICA_NEED_GHASH PSA_WANT_ALG_GCM
 
 #define MICA_NEED_CHACHA20 (PSA_WANT_KEY_TYPE_CHACHA20 || PSA_WANT_KEY_TYPE_XCHACHA20)

@@ -18,6 +18,7 @@ extern mica_impl_list mica_impls_blake2b;
 extern mica_impl_list mica_impls_blake2s;
 extern mica_impl_list mica_impls_aes;
 extern mica_impl_list mica_impls_sm4;
+extern mica_impl_list mica_impls_des;
 extern mica_impl_list mica_impls_ghash;
 extern mica_impl_list mica_impls_chacha20;
 extern mica_impl_list mica_impls_poly1305;

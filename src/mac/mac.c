@@ -17,6 +17,9 @@ static const struct row rows[] = {
 #if PSA_WANT_ALG_CMAC
     {PSA_ALG_CMAC, &mica_cmac_mode},
 #endif
+#if PSA_WANT_ALG_CBC_MAC
+    {PSA_ALG_CBC_MAC, &mica_cbc_mac_mode},
+#endif
 #if PSA_WANT_ALG_BLAKE2_MAC
     {PSA_ALG_BLAKE2_MAC(0), &mica_blake2_mac_mode},
 #endif

@@ -32,6 +32,7 @@ psa_status_t mica_cmac_subkey(const struct mica_cipher_key *key, uint8_t *subkey
 
 extern const struct mica_mac_mode mica_hmac_mode;
 extern const struct mica_mac_mode mica_cmac_mode;
+extern const struct mica_mac_mode mica_cbc_mac_mode;
 extern const struct mica_mac_mode mica_blake2_mac_mode;
 extern const struct mica_mac_mode mica_kmac_mode;
 

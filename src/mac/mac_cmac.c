@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Mica contributors */
 /* SPDX-License-Identifier: Apache-2.0 */
-/* CMAC (SP 800-38B) over any block cipher. */
+/* CMAC (SP 800-38B), and CBC-MAC without padding (ISO/IEC 9797-1, MAC algorithm 1), over any block
+ * cipher. */
 #include "cipher/cipher.h"
 #include "core/bytes.h"
 #include "core/wipe.h"
@@ -95,4 +96,19 @@ static void wipe(struct mica_mac_context *c)
     mica_wipe(m->mac, sizeof *m - offsetof(struct mica_cmac_context, mac));
 }
 
+/* The last block has waited here, too: it is whole, or the message is not of whole blocks. */
+static psa_status_t finish_cbc_mac(struct mica_mac_context *c, uint8_t *mac)
+{
+    struct mica_cmac_context *m = &c->u.cmac;
+    const size_t n = m->key.impl->block_bytes;
+    psa_status_t status;
+
+    if (m->used != n)
+        return PSA_ERROR_INVALID_ARGUMENT;
+    status = mica_cbc_mac_blocks(&m->key, m->mac, m->block, 1);
+    memcpy(mac, m->mac, n);
+    return status;
+}
+
 const struct mica_mac_mode mica_cmac_mode = {set_key, update, finish, wipe};
+const struct mica_mac_mode mica_cbc_mac_mode = {set_key, update, finish_cbc_mac, wipe};

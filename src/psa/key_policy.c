@@ -46,6 +46,9 @@ static const struct type_row types[] = {
 #if PSA_WANT_KEY_TYPE_SM4
     {PSA_KEY_TYPE_SM4, {128, 256}}, /* 256: the two halves of XTS */
 #endif
+#if PSA_WANT_KEY_TYPE_DES
+    {PSA_KEY_TYPE_DES, {64, 128, 192}}, /* parity bits counted */
+#endif
 #if PSA_WANT_KEY_TYPE_CHACHA20
     {PSA_KEY_TYPE_CHACHA20, {256}},
 #endif
