@@ -5,7 +5,7 @@
 # before it: the choice of implementations with names, by which one can be listed and forced.
 file(GLOB sources CONFIGURE_DEPENDS
      src/hash/*.c src/cipher/*.c src/mac/*.c src/aead/*.c src/kdf/*.c src/rng/*.c src/bignum/*.c src/rsa/*.c
-     src/ff/*.c src/encoding/*.c src/psa/*.c src/job/*.c)
+     src/ff/*.c src/ec/*.c src/encoding/*.c src/psa/*.c src/job/*.c)
 get_property(backend_sources GLOBAL PROPERTY MICA_SOURCES)
 if(NOT MICA_PORT STREQUAL none)
     file(GLOB port_sources CONFIGURE_DEPENDS ports/${MICA_PORT}/*.c)

@@ -33,7 +33,7 @@ function(mica_vectors origin data)
     set(bulk_files ${bulk_files} PARENT_SCOPE)
 endfunction()
 
-mica_vectors(wycheproof "${MICA_VECTORS_SHARED}/wycheproof" mac cipher aead key_wrap kdf rsa)
+mica_vectors(wycheproof "${MICA_VECTORS_SHARED}/wycheproof" mac cipher aead key_wrap kdf rsa ec)
 mica_vectors(acvp "${MICA_VECTORS_SHARED}/acvp" hash mac drbg)
 mica_vectors(ascon "${MICA_VECTORS_SHARED}/ascon" aead hash xof)
 mica_vectors(cavp "${MICA_VECTORS_CAVP}" hash xof mac cipher aead key_wrap kdf)

@@ -22,6 +22,8 @@ mica_primitive(ghash   CONTRACT mica_ghash_impl   HEADER aead/ghash_impl.h    NE
 mica_primitive(chacha20 CONTRACT mica_cipher_impl HEADER cipher/cipher_impl.h NEED MICA_NEED_CHACHA20)
 mica_primitive(poly1305 CONTRACT mica_poly1305_impl HEADER aead/poly1305_impl.h NEED MICA_NEED_POLY1305)
 mica_primitive(mont CONTRACT mica_mont_impl        HEADER bignum/mont_impl.h  NEED MICA_NEED_MONT)
+mica_primitive(x25519 CONTRACT mica_montgomery_impl HEADER ec/montgomery_impl.h NEED MICA_NEED_X25519)
+mica_primitive(ed25519 CONTRACT mica_edwards_impl  HEADER ec/edwards_impl.h   NEED MICA_NEED_ED25519)
 mica_primitive(entropy CONTRACT mica_entropy_impl HEADER rng/entropy_impl.h   NEED MICA_NEED_ENTROPY)
 
 # 128-bit vectors are worth it where the compiler need not take them apart.
@@ -67,11 +69,11 @@ mica_backend(portable_64 CLASS portable
     PROVIDES sha1:sha1_c64 sm3:sm3_c64 sha256:sha256_c64 sha512:sha512_c64 keccak:keccak_c64 ascon:ascon_c64
         blake2b:blake2b_c64 blake2s:blake2s_c64
         ${portable_aes} ${portable_des} ${portable_sm4} ghash:ghash_c64 ghash:ghash_c32 chacha20:chacha20_c128 poly1305:poly1305_c64
-        mont:mont_c64)
+        mont:mont_c64 x25519:x25519_c64 ed25519:ed25519_c64)
 
 mica_backend(portable CLASS portable
     PROVIDES md5:md5_c ripemd160:ripemd160_c sha1:sha1_c sha256:sha256_c sha512:sha512_c keccak:keccak_c32 ascon:ascon_c32
         blake2b:blake2b_c blake2s:blake2s_c
         aes:aes_c32 des:des_c32 sm4:sm4_c32 sm3:sm3_c ${portable_ghash} chacha20:chacha20_c32 poly1305:poly1305_c32
-        ${portable_mont}
+        ${portable_mont} x25519:x25519_c32 ed25519:ed25519_c32
         entropy:entropy_port)

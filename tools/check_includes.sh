@@ -16,6 +16,7 @@ src/core         core/ psa/ freestanding
 src/dispatch     core/ dispatch/ psa/ mica/ freestanding
 src/hash         core/ dispatch/ psa/ mica/job_struct.h hash/ freestanding
 src/cipher       core/ dispatch/ psa/ mica/job_struct.h cipher/ freestanding
+src/ec           core/ dispatch/ psa/ mica/job_struct.h hash/ bignum/ ec/ freestanding
 src/mac          core/ dispatch/ psa/ mica/job_struct.h hash/ cipher/ mac/ freestanding
 src/aead         core/ dispatch/ psa/ mica/job_struct.h hash/ cipher/ aead/ freestanding
 src/kdf          core/ dispatch/ psa/ mica/job_struct.h hash/ cipher/ mac/ kdf/ freestanding
@@ -25,8 +26,8 @@ src/rsa          core/ dispatch/ psa/ hash/ rng/ bignum/ encoding/ rsa/ freestan
 src/ff           core/ dispatch/ psa/ hash/ mac/ rng/ bignum/ encoding/ ff/ freestanding
 src/encoding     core/ psa/ encoding/ freestanding
 src/job          core/ dispatch/ psa/ front mica/ hash/ cipher/ mac/ aead/ rng/ job/ freestanding
-src/psa          core/ psa/ front mica/ hash/ cipher/ mac/ aead/ kdf/ rng/ bignum/ rsa/ ff/ encoding/ freestanding
-backends         core/ dispatch/ psa/ mica/port.h mica/job_struct.h hash/ cipher/ aead/ rng/ bignum/ own c
+src/psa          core/ psa/ front mica/ hash/ cipher/ mac/ aead/ kdf/ rng/ bignum/ rsa/ ff/ ec/ encoding/ freestanding
+backends         core/ dispatch/ psa/ mica/port.h mica/job_struct.h hash/ cipher/ aead/ rng/ bignum/ ec/ own c
 ports            mica/port.h psa/ own c
 bench            psa/ mica/ own c other
 cli              psa/ mica/ bench/ own c other

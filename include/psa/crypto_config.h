@@ -35,6 +35,10 @@
 #define PSA_WANT_KEY_TYPE_XCHACHA20     1
 #define PSA_WANT_KEY_TYPE_ASCON         1
 
+#define PSA_WANT_KEY_TYPE_ECC_PUBLIC_KEY 1
+#define PSA_WANT_KEY_TYPE_ECC_KEY_PAIR   1
+#define PSA_WANT_ECC_MONTGOMERY_255      1
+#define PSA_WANT_ECC_TWISTED_EDWARDS_255 1
 /* RSA pairs are imported; generation is not there yet. */
 #define PSA_WANT_KEY_TYPE_RSA_PUBLIC_KEY      1
 #define PSA_WANT_KEY_TYPE_RSA_KEY_PAIR_BASIC  1
@@ -117,6 +121,13 @@
 #define PSA_WANT_ALG_PBKDF2_HMAC             1
 #define PSA_WANT_ALG_PBKDF2_AES_CMAC_PRF_128 1
 
+/* ---- Curves ---- */
+
+#define PSA_WANT_ALG_PURE_EDDSA 1
+#define PSA_WANT_ALG_EDDSA_CTX  1
+#define PSA_WANT_ALG_ED25519PH  1
+#define PSA_WANT_ALG_ECDH       1
+
 /* ---- RSA ---- */
 
 #define PSA_WANT_ALG_RSA_PKCS1V15_SIGN 1
@@ -147,6 +158,18 @@
 
 /** The longest modulus of RSA and of finite fields, in bits: a multiple of 128. */
 #define MICA_BIGNUM_BITS 4096
+
+/**
+ * Tables of base points: 12 KB instead of 3 KB for edwards25519, for which signing is quicker. By
+ * default where flash is no matter.
+ */
+#ifndef MICA_EC_TABLES_LARGE
+#if UINTPTR_MAX > 0xffffffffu
+#define MICA_EC_TABLES_LARGE 1
+#else
+#define MICA_EC_TABLES_LARGE 0
+#endif
+#endif
 
 /** Keys that can exist at once. */
 #define MICA_KEY_SLOTS 32

@@ -16,7 +16,10 @@
 
 #define MICA_NEED_SHA512                                                                           \
     (PSA_WANT_ALG_SHA_384 || PSA_WANT_ALG_SHA_512 || PSA_WANT_ALG_SHA_512_224 ||                   \
-     PSA_WANT_ALG_SHA_512_256)
+     PSA_WANT_ALG_SHA_512_256 || MICA_NEED_ED25519)
+
+#define MICA_NEED_X25519  PSA_WANT_ECC_MONTGOMERY_255
+#define MICA_NEED_ED25519 PSA_WANT_ECC_TWISTED_EDWARDS_255
 
 #define MICA_NEED_SM3 PSA_WANT_ALG_SM3
 

@@ -23,6 +23,8 @@ extern mica_impl_list mica_impls_ghash;
 extern mica_impl_list mica_impls_chacha20;
 extern mica_impl_list mica_impls_poly1305;
 extern mica_impl_list mica_impls_mont;
+extern mica_impl_list mica_impls_x25519;
+extern mica_impl_list mica_impls_ed25519;
 extern mica_impl_list mica_impls_entropy;
 
 #endif

@@ -3,6 +3,7 @@
 /* The asymmetric keys and schemes of this build: one table each, to which a family adds rows. */
 #include "psa/asymmetric.h"
 #include "core/bytes.h"
+#include "core/need.h"
 #include "psa/asymmetric_families.h"
 #include "psa/crypto.h"
 
@@ -19,6 +20,18 @@ static const struct key_row keys[] = {
 #endif
 #if MICA_WANT_RSA_KEY_PAIR
     {PSA_KEY_TYPE_RSA_KEY_PAIR, &mica_rsa_pair_hooks},
+#endif
+#if MICA_NEED_ED25519 && PSA_WANT_KEY_TYPE_ECC_PUBLIC_KEY
+    {PSA_KEY_TYPE_ECC_PUBLIC_KEY(PSA_ECC_FAMILY_TWISTED_EDWARDS), &mica_edwards_public_hooks},
+#endif
+#if MICA_NEED_ED25519 && MICA_WANT_ECC_KEY_PAIR
+    {PSA_KEY_TYPE_ECC_KEY_PAIR(PSA_ECC_FAMILY_TWISTED_EDWARDS), &mica_edwards_pair_hooks},
+#endif
+#if MICA_NEED_X25519 && PSA_WANT_KEY_TYPE_ECC_PUBLIC_KEY
+    {PSA_KEY_TYPE_ECC_PUBLIC_KEY(PSA_ECC_FAMILY_MONTGOMERY), &mica_montgomery_public_hooks},
+#endif
+#if MICA_NEED_X25519 && MICA_WANT_ECC_KEY_PAIR
+    {PSA_KEY_TYPE_ECC_KEY_PAIR(PSA_ECC_FAMILY_MONTGOMERY), &mica_montgomery_pair_hooks},
 #endif
     {PSA_KEY_TYPE_NONE, NULL},
 };
@@ -55,6 +68,12 @@ psa_status_t mica_key_public(const psa_key_attributes_t *a, const uint8_t *store
 /* ---- schemes -------------------------------------------------------------------------------- */
 
 static const struct mica_signature_scheme *const signatures[] = {
+#if PSA_WANT_ALG_PURE_EDDSA || PSA_WANT_ALG_EDDSA_CTX
+    &mica_eddsa_pure,
+#endif
+#if PSA_WANT_ALG_ED25519PH
+    &mica_eddsa_hash,
+#endif
 #if PSA_WANT_ALG_RSA_PKCS1V15_SIGN
     MICA_WANT_RSA_KEY_PAIR ? &mica_rsa_v15_scheme : &mica_rsa_v15_verify_scheme,
 #endif
@@ -75,6 +94,9 @@ const struct mica_signature_scheme *mica_signature_find(psa_key_type_t type, siz
 }
 
 static const struct mica_agreement *const agreements[] = {
+#if MICA_NEED_X25519 && PSA_WANT_ALG_ECDH
+    &mica_montgomery_ecdh,
+#endif
     NULL,
 };
 

@@ -13,4 +13,10 @@ extern const struct mica_signature_scheme mica_rsa_v15_scheme, mica_rsa_v15_veri
 extern const struct mica_signature_scheme mica_rsa_pss_scheme, mica_rsa_pss_verify_scheme;
 extern const struct mica_asymmetric_cipher mica_rsa_oaep_cipher, mica_rsa_oaep_encrypt_cipher;
 
+/* asymmetric_edwards.c, asymmetric_montgomery.c. */
+extern const struct mica_key_hooks mica_edwards_public_hooks, mica_edwards_pair_hooks;
+extern const struct mica_signature_scheme mica_eddsa_pure, mica_eddsa_hash;
+extern const struct mica_key_hooks mica_montgomery_public_hooks, mica_montgomery_pair_hooks;
+extern const struct mica_agreement mica_montgomery_ecdh;
+
 #endif

@@ -97,6 +97,8 @@ static const struct use uses[] = {
     {"chacha20", PSA_KEY_TYPE_CHACHA20, PSA_ALG_CHACHA20_POLY1305, 32},
     {"poly1305", PSA_KEY_TYPE_CHACHA20, PSA_ALG_CHACHA20_POLY1305, 32},
     {"mont", PSA_KEY_TYPE_NONE, PSA_ALG_NONE, 0},
+    {"x25519", PSA_KEY_TYPE_ECC_KEY_PAIR(PSA_ECC_FAMILY_MONTGOMERY), PSA_ALG_ECDH, 32},
+    {"ed25519", PSA_KEY_TYPE_ECC_KEY_PAIR(PSA_ECC_FAMILY_TWISTED_EDWARDS), PSA_ALG_PURE_EDDSA, 32},
 };
 
 #define USES (sizeof uses / sizeof uses[0])
@@ -144,7 +146,9 @@ static psa_status_t use(const struct use *u)
     psa_set_key_usage_flags(&attributes, PSA_KEY_USAGE_ENCRYPT);
     psa_status_t status = psa_import_key(&attributes, bytes, u->key_bytes, &key);
     if (status == PSA_SUCCESS)
-        status = seal(key, u->alg);
+        status = PSA_KEY_TYPE_IS_KEY_PAIR(u->type)
+                     ? psa_export_public_key(key, digest, sizeof digest, &n)
+                     : seal(key, u->alg);
     psa_destroy_key(key);
     return status;
 }

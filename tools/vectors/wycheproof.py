@@ -5,7 +5,7 @@
 
     wycheproof.py SUITE FOLDER OUT.vec
 
-writes every file of FOLDER that SUITE (mac, cipher, aead, key_wrap, kdf, rsa) has a row for in FILES.
+writes every file of FOLDER that SUITE (mac, cipher, aead, key_wrap, kdf, rsa, ec) has a row for in FILES.
 A new algorithm is a row in FILES, and one in POLICY per flag of a vector that is not plainly valid."""
 import json
 import os
@@ -47,6 +47,10 @@ FILES = {
         ("rsa_pss_misc_test.json", "RSASSA-PSS-any-salt", "rsa_sign"),
         ("rsa_oaep_2048_sha256_mgf1sha256_test.json", "RSAES-OAEP", "rsa_oaep"),
     ],
+    "ec": [
+        ("ed25519_test.json", "Ed25519", "eddsa"),
+        ("x25519_test.json", "X25519", "xdh"),
+    ],
     "kdf": [
         ("hkdf_sha256_test.json", "HKDF-SHA-256", "hkdf"),
         ("pbkdf2_hmacsha256_test.json", "PBKDF2-HMAC-SHA-256", "pbkdf2"),
@@ -78,6 +82,10 @@ POLICY = {
     ("RSASSA-PKCS1-v1_5", "WeakHash"): ("SUCCESS", "SHA-1 is there for who must have it"),
     ("RSASSA-PKCS1-v1_5", "SmallPublicKey"): ("SUCCESS", "an exponent of 3 is allowed"),
     ("RSASSA-PKCS1-v1_5", "MissingNull"): ("INVALID_SIGNATURE", "RFC 8017, 9.2: the NULL is there"),
+    ("X25519", "ZeroSharedSecret"): ("INVALID_ARGUMENT", "RFC 7748, 6.1: the check is ours to make"),
+    ("X25519", "LowOrderPublic"): ("INVALID_ARGUMENT", "as ZeroSharedSecret"),
+    ("X25519", "NonCanonicalPublic"): ("SUCCESS", "RFC 7748, 5: such values are accepted"),
+    ("X25519", "Twist"): ("SUCCESS", "RFC 7748, 5: the ladder takes points of the twist"),
     ("RSAES-OAEP", "InvalidOaepPadding"): ("INVALID_PADDING", "RFC 8017, 7.1.2"),
     ("RSAES-OAEP", "InvalidCiphertext"): ("INVALID_PADDING|INVALID_ARGUMENT", "wrong length, or not "
                                           "below the modulus"),
@@ -93,7 +101,7 @@ def status_of(alg, test):
         return "SUCCESS"
     if len(test.get("ct", "")) < 2 * SHORTEST.get(alg, 0):
         return "INVALID_ARGUMENT"
-    if alg.startswith("RSASSA") and test["result"] == "invalid":
+    if alg.startswith(("RSASSA", "Ed")) and test["result"] == "invalid":
         return "INVALID_SIGNATURE"
     for flag in test["flags"]:
         for key in ((alg, flag), ("", flag)):
@@ -118,6 +126,10 @@ def fields_of(shape, test):
         return {"key": test["rsa_key"], "msg": get("msg"), "tag": get("sig")}
     if shape == "rsa_oaep":
         return {"key": test["rsa_key"], "ad": get("label"), "msg": get("msg"), "ct": get("ct")}
+    if shape == "eddsa":
+        return {"key": test["public_key"], "msg": get("msg"), "tag": get("sig")}
+    if shape == "xdh":
+        return {"key": get("private"), "msg": get("public"), "tag": get("shared")}
     if shape == "pbkdf2":
         return {"key": get("password"), "iv": get("salt"), "tag": get("dk"),
                 "seed": test["iterationCount"].to_bytes(4, "big")}
@@ -166,6 +178,8 @@ def convert(writer, folder, name, alg, shape):
             full_alg = alg
             if shape.startswith("rsa"):
                 full_alg = add_rsa_key(writer, group, alg)
+            for test in group["tests"] if shape == "eddsa" else []:
+                test["public_key"] = bytes.fromhex(group["publicKey"]["pk"])
             for test in group["tests"] if full_alg else []:
                 writer.record(name, full_alg, test["tcId"], status_of(alg, test), test["flags"],
                               **fields_of(shape, test))
