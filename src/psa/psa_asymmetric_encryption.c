@@ -6,8 +6,8 @@
 #include "psa/crypto.h"
 #include "psa/key_policy.h"
 
-static psa_status_t open(psa_key_id_t id, psa_key_usage_t usage, struct mica_encrypt_input *in,
-                         struct mica_key_view *key, const struct mica_asymmetric_cipher **cipher)
+static psa_status_t begin(psa_key_id_t id, psa_key_usage_t usage, struct mica_encrypt_input *in,
+                          struct mica_key_view *key, const struct mica_asymmetric_cipher **cipher)
 {
     const psa_key_attributes_t *a = &key->attributes;
     psa_status_t status;
@@ -43,7 +43,7 @@ psa_status_t psa_asymmetric_encrypt(psa_key_id_t key, psa_algorithm_t alg, const
     psa_status_t status;
 
     *output_length = 0;
-    status = open(key, PSA_KEY_USAGE_ENCRYPT, &in, &view, &cipher);
+    status = begin(key, PSA_KEY_USAGE_ENCRYPT, &in, &view, &cipher);
     if (status != PSA_SUCCESS)
         return status;
     status =
@@ -70,7 +70,7 @@ psa_status_t psa_asymmetric_decrypt(psa_key_id_t key, psa_algorithm_t alg, const
     psa_status_t status;
 
     *output_length = 0;
-    status = open(key, PSA_KEY_USAGE_DECRYPT, &in, &view, &cipher);
+    status = begin(key, PSA_KEY_USAGE_DECRYPT, &in, &view, &cipher);
     if (status != PSA_SUCCESS)
         return status;
     if (!PSA_KEY_TYPE_IS_KEY_PAIR(in.type))

@@ -72,8 +72,9 @@ static void shift_down(uint8_t *data, size_t bytes, uint32_t by)
 }
 
 /* Unmasks em and checks it; *start is where the message begins in it. */
-static psa_status_t open(const struct mica_rsa_key *k, const struct mica_hash_alg *h,
-                         const uint8_t *label, size_t label_bytes, uint8_t *em, uint32_t *start)
+static psa_status_t open_block(const struct mica_rsa_key *k, const struct mica_hash_alg *h,
+                               const uint8_t *label, size_t label_bytes, uint8_t *em,
+                               uint32_t *start)
 {
     const size_t hash_bytes = h->digest_bytes, db_bytes = k->bytes - hash_bytes - 1;
     uint8_t *seed = em + 1, *db = seed + hash_bytes, label_hash[PSA_HASH_MAX_SIZE];
@@ -107,7 +108,7 @@ psa_status_t mica_rsa_decrypt_oaep(const struct mica_rsa_key *k, psa_algorithm_t
         return PSA_ERROR_INVALID_ARGUMENT;
     status = mica_rsa_private(k, in, em);
     if (status == PSA_SUCCESS)
-        status = open(k, h, label, label_bytes, em, &start);
+        status = open_block(k, h, label, label_bytes, em, &start);
     if (status == PSA_SUCCESS) {
         length = (uint32_t)k->bytes - start;
         MICA_PUBLIC(&length, sizeof length);

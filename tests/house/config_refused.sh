@@ -34,7 +34,7 @@ refuses "set PSA_WANT_ALG_SHA_256 to 1" PSA_WANT_ALG_HKDF
 refuses "set PSA_WANT_KEY_TYPE_AES to 1" PSA_WANT_ALG_PBKDF2_AES_CMAC_PRF_128
 refuses "is 0 or 1" PSA_WANT_ALG_PBKDF2_HMAC=3 PSA_WANT_ALG_SHA_256
 refuses "is 0 or 1" PSA_WANT_ALG_SHA_256=2
-refuses "Set the others" PSA_WANT_ALG_RIPEMD160
+refuses "Set the others" PSA_WANT_ALG_JPAKE
 refuses "set it to 1 or more" MICA_KEY_SLOTS=0
 refuses "set it to 64 or more" MICA_KEY_POOL_BYTES=16
 
