@@ -16,9 +16,11 @@ cd "$(dirname "$0")/../.."
 command -v arm-none-eabi-gcc >/dev/null || { echo "arm-none-eabi-gcc is not installed"; exit 77; }
 mkdir -p "$work"
 passed=0 failed=0 skipped=0
+targets=(suites)
+[ $all = 0 ] || targets+=(suites_impl)
 
 firmware_tree() { # BOARD
-    build_tree "$work/$1" suites -- -DMICA_BOARD="$1" -DMICA_CPU=cortex-m4 -DMICA_PORT=baremetal \
+    build_tree "$work/$1" "${targets[@]}" -- -DMICA_BOARD="$1" -DMICA_CPU=cortex-m4 -DMICA_PORT=baremetal \
         -DCMAKE_TOOLCHAIN_FILE="$PWD/cmake/toolchains/arm_none_eabi.cmake" -DMICA_BUILD_FIRMWARE=ON \
         -DMICA_BUILD_CLI=OFF -DMICA_BUILD_TESTS=OFF -DCMAKE_BUILD_TYPE=Release
 }
@@ -52,8 +54,14 @@ for board in generic_m4 cc1352r; do
     firmware_tree $board || { echo "FAILED: $board is not built"; failed=$((failed + 1)); continue; }
     for file in tests/data/*_*.vec; do vectors $board "$file"; done
     firmware $board psa ""
+    firmware $board public_key ""
     firmware $board residue ""
-    [ $all = 0 ] || firmware $board impl ""
+    if [ $all = 1 ]; then
+        for image in "$work/$board"/suites_impl_*.elf; do
+            part=$(basename -s .elf "$image")
+            firmware $board "${part#suites_}" ""
+        done
+    fi
 done
 if [ $all = 1 ]; then
     build_tree "$work/host" mica_vectors -- -DMICA_BUILD_CLI=OFF

@@ -93,6 +93,8 @@ def sources_and_flags(tree):
         words = shlex.split(entry["command"])
         if "/mica.dir/" not in words[words.index("-o") + 1]:
             continue
+        if entry["file"].endswith(".S"):
+            continue  # a build for size links no assembly; if it did, the link would fail
         sources.append(entry["file"])
         if flags is None:
             flags = [w for w in words[1:words.index("-o")]
