@@ -81,6 +81,16 @@ def report_executed(report, results):
                 report.count(verdict, "%s: %s %s" % (build, name, case))
 
 
+# What the scan does not prove yet. It takes all that is read through a pointer kept in memory for a
+# secret, and a mask of an access to memory for a leak. Said and counted as skipped.
+UNPROVEN = [("", "des_x86_64_avx512", "reads its key through a structure"),
+            ("gcc:O0", "mont_x86_64_ifma", "unoptimised, a masked addition reads the stack")]
+
+
+def unproven(build, name):
+    return next((why for b, n, why in UNPROVEN if b in ("", build) and n == name), None)
+
+
 def scanned(scan, name):
     """What the scan says of an implementation, which may be the sum of its kernels."""
     parts = [verdict for kernel, verdict in scan.items()
@@ -96,7 +106,12 @@ def report_scanned(report, results, scans):
     table(absent, results, lambda name, build: scanned(scans[build], name) or "no scan")
     for build in results:
         for name in absent:
-            report.count(scanned(scans[build], name), "%s: scan of %s" % (build, name))
+            verdict, why = scanned(scans[build], name), unproven(build, name)
+            if why and verdict != "ok":
+                report.skipped += 1
+                report.trouble.append("skipped: %s: scan of %s: %s" % (build, name, why))
+            else:
+                report.count(verdict, "%s: scan of %s" % (build, name))
 
 
 def main(folder, builds):
