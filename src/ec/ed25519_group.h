@@ -385,7 +385,7 @@ static psa_status_t ge_double_multiply_vartime(uint8_t *point, const uint32_t *s
     window_digits_vartime(windows, k);
     ge_neutral(&r);
     for (int i = 258; i >= 0; i--) {
-        const int digit = windows[i];
+        const int digit = (int)windows[i];
         ge_double(&r, digit != 0 || i < MICA_ED25519_SPACING);
         if (digit != 0)
             ge_add(&r, &table[(digit < 0 ? -digit : digit) / 2], false, digit > 0);
