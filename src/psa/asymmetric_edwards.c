@@ -22,13 +22,6 @@ static size_t bits_of(psa_key_type_t type, const uint8_t *data, size_t bytes)
     return bytes == 32 ? 255 : bytes == 57 ? 448 : 0;
 }
 
-static size_t exported_bytes(const psa_key_attributes_t *a, const uint8_t *stored, size_t bytes)
-{
-    (void)stored;
-    (void)bytes;
-    return PSA_EXPORT_PUBLIC_KEY_OUTPUT_SIZE(a->type, a->bits);
-}
-
 /* ---- public keys ---------------------------------------------------------------------------- */
 
 static size_t public_max(psa_key_type_t type, size_t bits)
@@ -54,6 +47,13 @@ const struct mica_key_hooks mica_edwards_public_hooks = {
 /* ---- key pairs ------------------------------------------------------------------------------ */
 
 #if MICA_WANT_ECC_KEY_PAIR
+
+static size_t exported_bytes(const psa_key_attributes_t *a, const uint8_t *stored, size_t bytes)
+{
+    (void)stored;
+    (void)bytes;
+    return PSA_EXPORT_PUBLIC_KEY_OUTPUT_SIZE(a->type, a->bits);
+}
 
 static size_t pair_max(psa_key_type_t type, size_t bits)
 {
